@@ -125,7 +125,17 @@ test('notices and announced events have their titles in other languages', async 
   const { event: added } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json: event }));
   const { notices, events } = await read();
   expect(notices.find(([id]) => id === notice._id)?.[3]).toEqual(translations);
-  expect(events.find(([id]) => id === added._id)?.slice(4)).toEqual([translations, '2099-05-02']);
+  expect(events.find(([id]) => id === added._id)?.slice(4, 6)).toEqual([translations, '2099-05-02']);
+});
+
+test('announced events have their times and places, also in other languages', async () => {
+  const event = {
+    ...{ title: 'Of one afternoon', description: '-', date: '2099-05-01', start: '14:00', end: '16:30' },
+    ...{ location: 'Seminar Hall', translations: { hi: { location: 'सभागार', description: 'पाठ' } } },
+  };
+  const { event: added } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json: event }));
+  const found = (await read()).events.find(([id]) => id === added._id);
+  expect(found?.slice(4)).toEqual([{ hi: { location: 'सभागार' } }, '', '14:00–16:30', 'Seminar Hall']);
 });
 
 test('a hidden notice is not found', async () => {

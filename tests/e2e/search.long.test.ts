@@ -74,6 +74,21 @@ test('results are grouped by kind, and the arrow keys go through them', async ()
   await expectFocus(field);
 });
 
+test('an event to come has its time and its place in its row, and what was found stands out in it', async () => {
+  const page = await openPage('/search?q=coding');
+  const row = page.getByRole('listitem').filter({ hasText: 'Monthly Coding Contest' });
+  await row.getByText('10:00–13:00').waitFor();
+  await row.getByText('Computer Lab 2').waitFor();
+  const [mark, title] = await row.getByRole('link').evaluate((link) =>
+    [link.querySelector('mark') ?? link, link].map((it) => {
+      const { backgroundColor, fontWeight } = getComputedStyle(it);
+      return { backgroundColor, fontWeight };
+    }),
+  );
+  expect(mark?.backgroundColor).not.toBe(title?.backgroundColor);
+  expect(Number(mark?.fontWeight)).toBeGreaterThan(Number(title?.fontWeight));
+});
+
 test('an event of several days has all of them', async () => {
   const page = await openPage('/search?q=monsoon');
   await page.getByText('22–23 August 2026').waitFor();

@@ -5,9 +5,10 @@ import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import type { Shown } from '@club-portal/contract/shown';
 import { shownSince } from '@club-portal/contract/shown-since';
-import { titlesOf } from '@club-portal/contract/translations';
+import { timeSpan } from '@club-portal/contract/time-span';
+import { someOf, titlesOf } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { listTitles } from '../event-records/titles.ts';
+import { type FoundTitle, listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { notices } from '../notices/store.ts';
 import { listUnrecorded } from '../records/unrecorded-events.ts';
@@ -15,10 +16,8 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
 
 type FoundEvent = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'club' | 'lastDay' | 'end' | 'translations',
+  'title' | 'date' | 'club' | 'lastDay' | 'start' | 'end' | 'location' | 'translations',
   | 'description'
-  | 'start'
-  | 'location'
   | 'link'
   | 'cancelled'
   | 'picture'
@@ -31,8 +30,8 @@ type FoundEvent = Shown<
 >;
 type FoundEntry = Shown<
   CalendarEntry,
-  'title' | 'date' | 'club' | 'lastDay' | 'end' | 'translations',
-  'kind' | 'start' | 'location' | 'cancelled'
+  'title' | 'date' | 'club' | 'lastDay' | 'start' | 'end' | 'location' | 'translations',
+  'kind' | 'cancelled'
 >;
 type FoundNotice = Shown<
   Notice,
@@ -45,7 +44,7 @@ export const searchRoutes = [
     method: 'GET',
     path: paths.search,
     summary:
-      'The titles of all records that visitors can find, as short as possible. The browser searches in them.',
+      'The titles of all records that visitors can find, with the times and places of announced events, as short as possible. The browser searches in them.',
     action: 'search.see',
     answer: SearchAnswer,
     isShared: () => true,
@@ -61,14 +60,8 @@ export const searchRoutes = [
           ...([id, title, date, club] as const),
           ...lastDayAndOthers({ date, ...more }),
         ]),
-        events: events.map(({ _id, title, date, club, ...more }: FoundEvent) => [
-          ...([_id, title, date, club] as const),
-          ...lastDayAndOthers({ date, ...more }),
-        ]),
-        unrecorded: unrecorded.map(({ _id, title, date, club, ...more }: FoundEntry) => [
-          ...([_id, title, date, club] as const),
-          ...lastDayAndOthers({ date, ...more }),
-        ]),
+        events: events.map(announced),
+        unrecorded: unrecorded.map(announced),
         notices: shown.map(({ _id, title, createdAt, shownAt, ...more }: FoundNotice) => [
           ...([_id, title, shownSince({ shownAt, createdAt })] as const),
           ...others(more),
@@ -77,6 +70,15 @@ export const searchRoutes = [
     },
   }),
 ];
+
+function announced(event: FoundEvent | FoundEntry): SearchAnswer['events'][number] {
+  const { _id, title, date, club, location, translations } = event;
+  const lastDay = lastDayOf(event);
+  return [
+    ...([_id, title, date, club, someOf(translations, ['title', 'location'])] as const),
+    ...([lastDay > date ? lastDay : '', timeSpan(event), location] as const),
+  ];
+}
 
 /** The titles in other languages. Nothing if there is none. */
 function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: FoundNotice['translations']] {
@@ -87,8 +89,8 @@ function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: 
 function lastDayAndOthers({
   translations,
   ...event
-}: Pick<FoundEvent, 'date' | 'lastDay' | 'translations'> & { end?: string }): [
-  titles?: FoundEvent['translations'],
+}: Pick<FoundTitle, 'date' | 'lastDay' | 'translations'>): [
+  titles?: FoundTitle['translations'],
   lastDay?: string,
 ] {
   const lastDay = lastDayOf(event);

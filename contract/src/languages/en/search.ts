@@ -12,7 +12,8 @@ export const searchSentences = {
   found: (count: number, written: string) => `${written} ${count === 1 ? 'result' : 'results'}`,
   none: (words: string) => `No results for “${words}”.`,
   some: 'Partial matches:',
-  noneHint: 'Try fewer words, or look through the notices and club pages.',
+  noneHint: 'Try fewer words or another spelling, or look here:',
+  ways: 'Or look here:',
   more: (written: string) => `Show ${written} more`,
   kinds: {
     pages: 'Pages',

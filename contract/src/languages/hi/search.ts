@@ -12,7 +12,8 @@ export const searchSentences: Catalogue['search'] = {
   found: (_count, written) => `${written} परिणाम`,
   none: (words) => `“${words}” के लिए कोई परिणाम नहीं।`,
   some: 'मिलते-जुलते परिणाम:',
-  noneHint: 'कम शब्दों से खोजें, या सूचनाएँ और क्लबों के पेज देखें।',
+  noneHint: 'कम शब्दों से या दूसरी वर्तनी से खोजें, या यहाँ देखें:',
+  ways: 'या यहाँ देखें:',
   more: (written) => `${written} और दिखाएँ`,
   kinds: {
     pages: 'पेज',

@@ -139,6 +139,17 @@ test('an event of several days has its last day, with and without titles in othe
   expect(days).toEqual({ e1: ['', '2026-12-04'], r1: ['cultural', '2025-12-03'], r2: ['cultural', ''] });
 });
 
+test('an announced event has its time, and its place in the language of the page, and is found by its place', () => {
+  const texts = { hi: { location: 'सभागार' } };
+  const placed: SearchAnswer = {
+    ...answer,
+    events: [['e1', 'Camp', '2026-12-02', '', texts, '', '14:00–16:30', 'Seminar Hall']],
+  };
+  const found = (code: 'en' | 'hi', words: string) => indexed(placed, english, code)(words).found[0];
+  expect(found('en', 'सभागार')).toMatchObject({ title: 'Camp', time: '14:00–16:30', place: 'Seminar Hall' });
+  expect(found('hi', 'seminar hall')).toMatchObject({ title: 'Camp', place: 'सभागार' });
+});
+
 test('says by which words something was found', () =>
   expect(find('रोबोट').found.find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));
 

@@ -9,14 +9,14 @@ import { termsOf, withoutAddresses, wordsOf } from './words-of-text.ts';
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success' | 'unrecorded'>;
 export type Kind = SearchText['kind'] | RecordKind;
-/** Of a record. Some have a club, and some have titles in other languages. */
+/** Of a record. Some have a club, texts in other languages, the last of several days, a time and a place. */
 type Row = readonly [
   id: string,
   title: string,
   date: string,
   ...(string | Translations<Titled> | undefined)[],
 ];
-type Titled = { title: string };
+type Titled = { title: string; location?: string };
 type Field = 'title' | 'names' | 'text';
 const TITLES: Field[] = ['title', 'names'];
 
@@ -38,6 +38,9 @@ export interface Found {
   lastDay?: string;
   /** Key of a record's club. */
   club?: string;
+  /** Of an announced event. */
+  time?: string;
+  place?: string;
   /** The {@link plain} words by which it was found. */
   terms: readonly string[];
 }
@@ -180,18 +183,19 @@ export function indexed(
   function addRecord(
     record: Pick<Found, 'kind' | 'isAnnouncement'>,
     [id, own, date, ...more]: Row,
-    place: number,
+    order: number,
   ): void {
-    const [club = '', lastDay = ''] = more.filter((one) => typeof one === 'string');
+    const [club = '', lastDay = '', time = '', where = ''] = more.filter((one) => typeof one === 'string');
     const [translations = {}] = more.filter((one) => typeof one === 'object');
-    const { title } = inLanguage({ title: own, translations }, code);
-    const others = Object.values(translations).map((texts) => texts?.title ?? '');
-    const names = [own, ...others].filter((name) => name !== title).join(' ');
+    const { title, location: place } = inLanguage({ title: own, location: where, translations }, code);
+    const others = Object.values(translations);
+    const names = [own, ...others.map((texts) => texts?.title ?? '')].filter((name) => name !== title);
+    const places = [where, ...others.map((texts) => texts?.location ?? '')].join(' ');
     add(
-      { ...record, id, title, date, lastDay, club },
-      names,
-      `${clubWords[club] ?? club} ${whenOf(date)}`,
-      place,
+      { ...record, id, title, date, lastDay, club, time, place },
+      names.join(' '),
+      `${clubWords[club] ?? club} ${whenOf(date)} ${places}`,
+      order,
     );
   }
 

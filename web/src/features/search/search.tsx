@@ -1,7 +1,10 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
+import { CalendarDays, FileText, type LucideIcon, Mail, Megaphone, UserRound, Users } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
@@ -100,16 +103,36 @@ function Results({ find, words }: { find: Find; words: string }) {
           <span>{searchSentences.found(found.length, writtenNumber(found.length))}</span>
         )}
       </p>
-      {words && found.length === 0 && (
-        <p>
-          {searchSentences.noneHint} <Link to="/notices">{pageSentences.frame.notices}</Link>,{' '}
-          <Link to="/clubs">{pageSentences.frame.allClubs}</Link>
-        </p>
-      )}
+      {found.length === 0 && <Ways hint={words ? searchSentences.noneHint : searchSentences.ways} />}
       {kinds.map((kind) => (
         <Group key={`${kind} ${words}`} kind={kind} found={found.filter((one) => one.kind === kind)} />
       ))}
     </>
+  );
+}
+
+const ways: readonly { to: string; name: string; Icon: LucideIcon }[] = [
+  { to: '/notices', name: pageSentences.frame.notices, Icon: Megaphone },
+  { to: '/calendar', name: calendarSentences.title, Icon: CalendarDays },
+  { to: '/clubs', name: pageSentences.frame.allClubs, Icon: Users },
+  { to: institute.departmentPath, name: pageSentences.frame.department, Icon: UserRound },
+  { to: '/contact', name: contactSentences.description(institute.departmentShort), Icon: Mail },
+];
+
+/** Where people look for what they have no word for. */
+function Ways({ hint }: { hint: string }) {
+  return (
+    <section className={`${styles.group} ${styles.ways}`} aria-label={hint}>
+      <p>{hint}</p>
+      <ul>
+        {ways.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <Icon aria-hidden="true" />
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -126,18 +149,16 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
       <h2 id={`found-${kind}`}>{searchSentences.kinds[kind]}</h2>
       <ul ref={list}>
         {shown.map((one) => (
-          <li
-            key={one.id}
-            data-club={one.club || undefined}
-            className={isEvent(one) ? styles.event : undefined}
-          >
-            {isEvent(one) && <DayTile date={one.date} />}
+          <li key={one.id} data-club={clubOf(one) || undefined}>
+            <Sign of={one} />
             <div>
               <Link to={addressOf(one)} lang={langOf(one.title)}>
                 <Highlighted text={one.title} terms={one.terms} />
               </Link>
               <p>
                 {one.date && <Days {...one} date={one.date} />}
+                {one.time && <span className={styles.time}>{one.time}</span>}
+                {one.place && <span lang={langOf(one.place)}>{one.place}</span>}
                 {one.club && <span className={styles.club}>{labelOf(one.club)}</span>}
               </p>
               {one.note && <p>{one.note}</p>}
@@ -157,6 +178,21 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
       )}
     </section>
   );
+}
+
+const icons: Partial<Record<Kind, LucideIcon>> = { notices: Megaphone, people: UserRound };
+
+/** Says of what kind it is: an event has its day, a club its emblem. */
+function Sign({ of: one }: { of: Found }) {
+  if (isEvent(one)) return <DayTile date={one.date} />;
+  if (one.kind === 'clubs')
+    return <span aria-hidden="true" data-emblem={clubOf(one)} className={styles.emblem} />;
+  const Icon = icons[one.kind] ?? FileText;
+  return <Icon aria-hidden="true" />;
+}
+
+function clubOf({ kind, id, club }: Found): string | undefined {
+  return kind === 'clubs' ? id.split('/').at(-1) : club;
 }
 
 /** A title, or the part of a longer text, with the words by which it was found. */
