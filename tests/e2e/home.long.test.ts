@@ -286,24 +286,34 @@ test('a notice without a text or a link looks like words, and one that opens lik
   expect(await looks('Plain')).toEqual(['SPAN', 'none', 'auto']);
 });
 
-test('in a row of events with one picture all titles stand on one line, also of a cancelled one', async () => {
+test('the next three events have a face, the titles of a row stand on one line, and each later event is a row', async () => {
   const page = await openPage(BLANK);
   const picture = { url: '/icon-512.png', width: 1600, height: 900, alt: 'A robot', sizes: [] };
   const events = eventsOf(6).map((event, place) => ({
     ...{ ...event, cancelled: place === 1 },
-    ...(place === 2 && { picture }),
+    ...(place > 1 && { picture }),
   }));
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  await beThere(page);
   const region = page.getByRole('region', { name: 'Upcoming Events' });
-  await region.locator('img[src="/icon-512.png"]').waitFor();
-  const tops = await region
-    .getByRole('heading', { level: 3 })
-    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
-  expect(tops).toHaveLength(6);
-  expect([new Set(tops.slice(0, 3)).size, new Set(tops.slice(3)).size]).toEqual([1, 1]);
+  const expectRows = async () => {
+    await expect.poll(() => region.getByRole('heading', { level: 3 }).count()).toBe(6);
+    const tops = await region
+      .getByRole('heading', { level: 3 })
+      .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+    expect([new Set(tops.slice(0, 3)).size, new Set(tops.slice(2)).size]).toEqual([1, 4]);
+    expect(await region.locator('li img, li [data-composition]').count()).toBe(3);
+    // The text has the day, so the face does not.
+    expect(
+      await region.locator('li text').evaluateAll((all) => all.map((it) => it.getClientRects().length)),
+    ).toEqual([0, 0, 0, 0]);
+    expect(await region.getByText('January 6, 2099').count()).toBe(1);
+  };
+  await expectRows();
+  await beThere(page);
+  await expect.poll(() => page.locator('#early-events').count()).toBe(0);
+  await expectRows();
 });
 
 /** Events of the first days of a year to come. */

@@ -20,7 +20,7 @@ import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { shortMonth } from '../lib/formats/short-month.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
-import { sizesOfCard, sizesOfEvent, sizesOfPast } from '../lib/rendering/sizes-in-list.ts';
+import { FACES, sizesOfCard, sizesOfEvent, sizesOfPast } from '../lib/rendering/sizes-in-list.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
 import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
 import { takeEarlyPicture } from './early-picture.ts';
@@ -174,8 +174,8 @@ async function fillEvents(part: HTMLElement, events: Event[], words: Words): Pro
     const place = events.indexOf(event);
     return {
       ...{ id: _id, title, description, date, location, clubKey: club },
-      ...faceValues(event, event.picture, compositions[place] ?? 'sun', words),
-      sizes: sizesOfEvent(place, events.length),
+      ...(place < FACES && faceValues(event, event.picture, compositions[place] ?? 'sun', words)),
+      sizes: place < FACES ? sizesOfEvent(events.length) : '',
       ...linkValues(event, words),
       written: writtenDays(event, 'monthFirst', words.dates) + (timeSpan(event) && ','),
       time: timeSpan(event),

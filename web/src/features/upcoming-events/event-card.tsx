@@ -14,6 +14,7 @@ interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | '
   club: string;
   clubKey: string;
   cancelled: string | false;
+  /** The next ones have one. */
   face: ReactNode;
   /** The link to more, or nothing. */
   children: ReactNode;
@@ -31,7 +32,7 @@ export function EventCard({
 }: EventCardProps) {
   return (
     <li className={styles.event}>
-      <div className={styles.face}>{face}</div>
+      {face && <div className={styles.face}>{face}</div>}
       <div className={styles.head}>
         <p className={styles.when}>
           {written.cancelled && <strong className={styles.cancelled}>{written.cancelled}</strong>}

@@ -1,6 +1,6 @@
 import { ContentLink } from '../../ui/content-link.tsx';
 import { mark } from '../../ui/early-part.tsx';
-import { EarlyDatedFace } from '../../ui/pictures/face-templates.tsx';
+import { EarlyEventFace } from '../../ui/pictures/face-templates.tsx';
 import { detailsOf, EventCard } from './event-card.tsx';
 
 /** An event of the home page in a template. */
@@ -17,7 +17,7 @@ export function EventTemplate() {
       club={mark('club')}
       clubKey={mark('clubKey')}
       cancelled={mark('cancelled')}
-      face={<EarlyDatedFace sizes={mark('sizes')} />}
+      face={<EarlyEventFace sizes={mark('sizes')} />}
     >
       <a href={mark('page')}>{detailsOf(mark('title'))}</a>
       <ContentLink to={mark('address')}>{detailsOf(mark('title'))}</ContentLink>

@@ -7,10 +7,10 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
-import { sizesOfEvent } from '../../lib/rendering/sizes-in-list.ts';
+import { FACES, sizesOfEvent } from '../../lib/rendering/sizes-in-list.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { DatedFace } from '../../ui/pictures/dated-face.tsx';
+import { EventFace } from '../../ui/pictures/event-face.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { detailsOf, EventCard } from './event-card.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
@@ -48,11 +48,13 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
           key={event._id}
           event={event}
           face={
-            <DatedFace
-              event={event}
-              composition={compositions[place]}
-              sizes={sizesForConnection(sizesOfEvent(place, data.length))}
-            />
+            place < FACES && (
+              <EventFace
+                event={event}
+                composition={compositions[place]}
+                sizes={sizesForConnection(sizesOfEvent(data.length))}
+              />
+            )
           }
         />
       ))}

@@ -18,9 +18,12 @@ export function sizesOfCard(place: number, count: number): string {
   return `(min-width: 1248px) ${wide}, (min-width: 640px) 38vw, 92vw`;
 }
 
-/** The face of an event to come. The first one has the width that the last row would leave empty. */
-export function sizesOfEvent(place: number, count: number): string {
-  const isWide = place === 0 && count % 3 === 1;
+/** So many events to come have a face. The others are rows. */
+export const FACES = 3;
+
+/** The face of an event to come. A single one is as wide as half the list. */
+export function sizesOfEvent(count: number): string {
+  const isWide = count === 1;
   return `(min-width: 1248px) ${isWide ? 588 : 384}px, (min-width: 1080px) ${isWide ? 46 : 30}vw, (min-width: 700px) 46vw, 7.5rem`;
 }
 

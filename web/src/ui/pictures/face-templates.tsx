@@ -10,7 +10,7 @@ import { FaceCard } from './face-link.tsx';
  */
 
 /** As `EventFace`. */
-function EarlyEventFace({ sizes }: { sizes: string }) {
+export function EarlyEventFace({ sizes }: { sizes: string }) {
   return (
     <span className={styles.face}>
       <EarlyPicture sizes={sizes} />
