@@ -36,7 +36,7 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
     return (
       <div>
         <p className={styles.empty}>{pageSentences.upcomingEvent.empty}</p>
-        <p className={styles.next}>{pageSentences.home.noEvents}</p>
+        <p>{pageSentences.home.noEvents}</p>
       </div>
     );
   }

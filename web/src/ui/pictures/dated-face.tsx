@@ -1,6 +1,6 @@
 import { type Composition, tileDays } from '@club-portal/contract/poster-art';
 import { language } from '@club-portal/contract/sentences/language';
-import styles from './event-face.module.css';
+import styles from './dated-face.module.css';
 import { EventFace, type FacedEvent, pictureOf } from './event-face.tsx';
 
 interface DatedFaceProps {

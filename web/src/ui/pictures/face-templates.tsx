@@ -1,4 +1,5 @@
 import { EarlyPicture, mark } from '../early-part.tsx';
+import dated from './dated-face.module.css';
 import { DaysTile } from './dated-face.tsx';
 import styles from './event-face.module.css';
 import { Poster } from './event-face.tsx';
@@ -36,7 +37,7 @@ export function EarlyEventFace({ sizes }: { sizes: string }) {
 /** As `DatedFace`. */
 export function EarlyDatedFace({ sizes }: { sizes: string }) {
   return (
-    <span className={styles.dated}>
+    <span className={dated.dated}>
       <EarlyEventFace sizes={sizes} />
       <DaysTile days={mark('tileDays')} month={mark('tileMonth')} />
     </span>
