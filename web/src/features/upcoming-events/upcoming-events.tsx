@@ -35,7 +35,9 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   if (data.length === 0) {
     return (
       <div>
-        <p className={styles.empty}>{pageSentences.upcomingEvent.empty}</p>
+        <p>
+          <b>{pageSentences.upcomingEvent.empty}</b>
+        </p>
         <p>{pageSentences.home.noEvents}</p>
       </div>
     );
