@@ -175,7 +175,7 @@ async function fillEvents(part: HTMLElement, events: Event[], words: Words): Pro
     return {
       ...{ id: _id, title, description, date, location, clubKey: club },
       ...(place < FACES && faceValues(event, event.picture, compositions[place] ?? 'sun', words)),
-      sizes: place < FACES ? sizesOfEvent(events.length) : '',
+      sizes: sizesOfEvent(events.length),
       ...linkValues(event, words),
       written: writtenDays(event, 'monthFirst', words.dates) + (timeSpan(event) && ','),
       time: timeSpan(event),
