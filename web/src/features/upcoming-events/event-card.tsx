@@ -35,7 +35,7 @@ export function EventCard({
       {face && <div className={styles.face}>{face}</div>}
       <div className={styles.head}>
         <p className={styles.when}>
-          {written.cancelled && <strong className={styles.cancelled}>{written.cancelled}</strong>}{' '}
+          {written.cancelled && <strong>{written.cancelled}</strong>}{' '}
           <time dateTime={date}>{written.written}</time> {written.time && <span>{written.time}</span>}
         </p>
         <h3 lang={langOf(title)}>
@@ -51,7 +51,7 @@ export function EventCard({
           <p className={styles.description} lang={langOf(description)}>
             {description}
           </p>
-          {children && <p className={styles.more}>{children}</p>}
+          {children && <p>{children}</p>}
         </div>
       )}
     </li>
