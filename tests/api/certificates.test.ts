@@ -4,7 +4,11 @@ import {
   trashPaths,
 } from '@club-portal/contract/administration-paths';
 import type { Fact } from '@club-portal/contract/attendance-state';
-import { NUMBER_SIGNS, writeCertificateNumber } from '@club-portal/contract/certificate-number';
+import {
+  NUMBER_SIGNS,
+  shownCertificateNumber,
+  writeCertificateNumber,
+} from '@club-portal/contract/certificate-number';
 import { certificatePaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';

@@ -439,6 +439,7 @@ export const administrationSentences = {
     drafts: 'Drafts and approvals',
     requests: 'Requests of visitors',
     unrecorded: 'Events without a record',
+    uncertified: 'Events without certificates',
     calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
   },
   health: {

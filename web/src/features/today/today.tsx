@@ -96,9 +96,9 @@ function Begin() {
 }
 
 /** How many things wait that others have begun. */
-function countOf({ unrecorded = [], ...counts }: TodayAnswer): number {
+function countOf({ unrecorded = [], uncertified = [], ...counts }: TodayAnswer): number {
   const { takedowns = 0, messages = 0, members = 0, submitted = 0, returned = 0 } = counts;
-  return takedowns + messages + members + submitted + returned + unrecorded.length;
+  return takedowns + messages + members + submitted + returned + unrecorded.length + uncertified.length;
 }
 
 function isCalm(today: TodayAnswer): boolean {
@@ -138,7 +138,7 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
 
 /** What others wait for comes first. */
 function Waiting({ today }: { today: TodayAnswer }) {
-  const { unrecorded = [], takedowns = 0, messages = 0, members = 0 } = today;
+  const { unrecorded = [], uncertified = [], takedowns = 0, messages = 0, members = 0 } = today;
   const { submitted = 0, returned = 0, drafts = 0 } = today;
   return (
     <>
@@ -163,33 +163,67 @@ function Waiting({ today }: { today: TodayAnswer }) {
       {unrecorded.length > 0 && (
         <Group title={words.unrecorded}>
           <ul className={styles.rows}>
-            {unrecorded.map(({ _id, title, date, club, certificates }) => (
-              <li key={_id}>
-                <Link to={pageAddress('upcomingEvent', { _id, title })} lang={langOf(title)}>
-                  {title}
-                </Link>
-                <span className={styles.facts}>
-                  <time dateTime={date}>{longDateGB(date)}</time>
-                  {club && <span> · {labelOf(club)}</span>}
-                  {certificates && (
+            {unrecorded.map((event) => (
+              <PastEvent
+                key={event._id}
+                event={event}
+                more={
+                  event.certificates && (
                     <>
                       {' · '}
-                      <Link to={`/manage/certificates/${_id}`} aria-label={words.certificatesOf(title)}>
-                        {words.certificates}
-                      </Link>
+                      <Link {...certificatesOf(event)}>{words.certificates}</Link>
                     </>
-                  )}
-                </span>
-                <ButtonLink to={`/event?from=${_id}`} aria-label={words.recordOf(title)}>
+                  )
+                }
+              >
+                <ButtonLink to={`/event?from=${event._id}`} aria-label={words.recordOf(event.title)}>
                   {words.record}
                 </ButtonLink>
-              </li>
+              </PastEvent>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {uncertified.length > 0 && (
+        <Group title={words.uncertified}>
+          <ul className={styles.rows}>
+            {uncertified.map((event) => (
+              <PastEvent key={event._id} event={event}>
+                <ButtonLink {...certificatesOf(event)}>{words.certificates}</ButtonLink>
+              </PastEvent>
             ))}
           </ul>
         </Group>
       )}
     </>
   );
+}
+
+interface PastEventProps {
+  event: { _id: string; title: string; date: string; club: string };
+  more?: ReactNode;
+  /** What is to be done. */
+  children: ReactNode;
+}
+
+function PastEvent({ event: { _id, title, date, club }, more, children }: PastEventProps) {
+  return (
+    <li>
+      <Link to={pageAddress('upcomingEvent', { _id, title })} lang={langOf(title)}>
+        {title}
+      </Link>
+      <span className={styles.facts}>
+        <time dateTime={date}>{longDateGB(date)}</time>
+        {club && <span> · {labelOf(club)}</span>}
+        {more}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function certificatesOf({ _id, title }: PastEventProps['event']) {
+  return { to: `/manage/certificates/${_id}`, 'aria-label': words.certificatesOf(title) };
 }
 
 interface CountProps {
