@@ -1,5 +1,5 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '../api/client.ts';
 import { destroy } from '../api/records.ts';
@@ -29,7 +29,7 @@ test('a club without events has three tabs, 2024 first, and says that it has no 
   const { page, years, chosen } = await tabsOf('/club/autocad/events');
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
-  await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
+  await page.getByText(clubEventSentences.emptyYear(2024)).waitFor();
 });
 
 test('an announced event that is over without a record is a past event, of its club and of all', async () => {
@@ -67,9 +67,9 @@ test('past events of all clubs are narrowed by year and club, and Back widens th
 test('the page says that the year in its address has no events', async () => {
   const { page, chosen } = await tabsOf('/club/robotic/events?year=1999');
   expect(chosen).toBe('2026');
-  await page.getByText(pageSentences.eventRecord.emptyYear(1999)).waitFor();
+  await page.getByText(clubEventSentences.emptyYear(1999)).waitFor();
   await page.getByRole('tab', { name: '2025' }).click();
-  await page.getByText(pageSentences.eventRecord.emptyYear(1999)).waitFor({ state: 'detached' });
+  await page.getByText(clubEventSentences.emptyYear(1999)).waitFor({ state: 'detached' });
 });
 
 test('a year can be chosen by pointer and arrow keys, is in the address, and is fetched again', async () => {
@@ -81,7 +81,7 @@ test('a year can be chosen by pointer and arrow keys, is in the address, and is 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
-  await page.getByText(pageSentences.eventRecord.emptyYear(2023)).waitFor();
+  await page.getByText(clubEventSentences.emptyYear(2023)).waitFor();
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
   await expect.poll(() => asked.filter((url) => url.includes('year=2024')).length).toBe(2);
@@ -146,7 +146,7 @@ test('if the events cannot be fetched, the list is empty, and Retry loads them',
   const page = await openPage(BLANK);
   const restore = await breakCalls(page, `**${API_BASE}${paths.eventRecord.fetch}?**`, 500);
   await page.goto('/club/coding/events?year=2024');
-  await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
+  await page.getByText(clubEventSentences.emptyYear(2024)).waitFor();
   await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();

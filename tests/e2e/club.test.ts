@@ -70,7 +70,7 @@ test('the join dialog closes after a server failure, and opens again with the ty
   const dialog = await openDialog(page, 'Sport');
   await join(dialog, roll);
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, en.pages.member.failed);
+  await expectToast(page, en.joining.failed);
   await openDialog(page, 'Sport');
   expect(await dialog.getByLabel('University roll number').inputValue()).toBe(roll);
 });

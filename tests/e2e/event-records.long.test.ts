@@ -1,7 +1,7 @@
 import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import {
@@ -70,8 +70,8 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   // Meanwhile another person deletes the only event of the year.
   await callAsAdministrator('DELETE', paths.eventRecord.delete(own._id));
   await section.getByRole('button', { name: 'Year report' }).click();
-  await section.getByRole('alert').getByText(pageSentences.eventRecord.emptyYear(2019)).waitFor();
-  await expectToast(page, pageSentences.eventRecord.emptyYear(2019));
+  await section.getByRole('alert').getByText(clubEventSentences.emptyYear(2019)).waitFor();
+  await expectToast(page, clubEventSentences.emptyYear(2019));
 });
 
 test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {

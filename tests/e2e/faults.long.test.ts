@@ -96,7 +96,7 @@ const ofVisitors: Screen[] = [
     path: '/club/sport/events',
     call: `${paths.eventRecord.fetch}?club=sport*`,
     loading: 'Loading the events',
-    failed: en.pages.eventRecord.emptyYear(2024),
+    failed: en.clubEvents.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
     // It reads the years, then the events of one year.
     steps: 2,

@@ -7,6 +7,7 @@ export const clubEventSentences = {
   aboutClub: 'About the club',
   /** Announced events of which there are no pictures. */
   unrecorded: 'Past events without pictures yet',
+  emptyYear: (year: number | string) => `No events for ${year}`,
   years: 'Years',
   loading: 'Loading the events',
   more: (year: number) => `Load more events of ${year}`,

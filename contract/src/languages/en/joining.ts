@@ -1,6 +1,7 @@
 /** The part of a club's page for joining, and its form. */
 export const joiningSentences = {
   heading: 'Join Us Today',
+  failed: 'Something went wrong',
   text: 'Every student of the institute is welcome, from the first year to the fourth, whatever the branch. Tell us who you are, and the club will get in touch.',
   button: 'Join Now',
   qrCode: 'QR code for joining',

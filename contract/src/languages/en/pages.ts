@@ -16,10 +16,6 @@ export const pageSentences = {
   eventRecord: {
     fetchFailed: 'Failed to load galleries',
     empty: 'No gallery items found.',
-    emptyYear: (year: number | string) => `No events for ${year}`,
-  },
-  member: {
-    failed: 'Something went wrong',
   },
   /** Header, footer, and sentences of several pages. */
   frame: {

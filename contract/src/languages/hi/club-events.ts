@@ -7,6 +7,7 @@ export const clubEventSentences: Catalogue['clubEvents'] = {
   subtitle: 'कार्यक्रम, वर्ष के अनुसार।',
   aboutClub: 'क्लब के बारे में',
   unrecorded: 'ये कार्यक्रम भी हुए, तस्वीरें अभी नहीं हैं',
+  emptyYear: (year) => `${year} में कोई कार्यक्रम नहीं है`,
   years: 'वर्ष',
   loading: 'कार्यक्रम लोड हो रहे हैं',
   more: (year) => `${year} के और कार्यक्रम दिखाएँ`,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const joiningSentences: Catalogue['joining'] = {
+  failed: 'कुछ गड़बड़ हो गई',
   heading: 'आज ही जुड़ें',
   text: 'संस्थान के हर विद्यार्थी का स्वागत है, प्रथम से चतुर्थ वर्ष तक, ब्रांच कोई भी हो। अपने बारे में बताइए, क्लब आपसे संपर्क करेगा।',
   button: 'अभी जुड़ें',

@@ -17,10 +17,6 @@ export const pageSentences: Catalogue['pages'] = {
   eventRecord: {
     fetchFailed: 'गैलरी लोड नहीं हो सकी।',
     empty: 'गैलरी में अभी कुछ नहीं है।',
-    emptyYear: (year) => `${year} में कोई कार्यक्रम नहीं है`,
-  },
-  member: {
-    failed: 'कुछ गड़बड़ हो गई',
   },
   frame: {
     skip: 'सीधे सामग्री पर जाएँ',

@@ -82,9 +82,7 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
 
   return (
     <>
-      {/^\d{4}$/.test(wanted) && !isThere && (
-        <p role="status">{pageSentences.eventRecord.emptyYear(wanted)}</p>
-      )}
+      {/^\d{4}$/.test(wanted) && !isThere && <p role="status">{clubEventSentences.emptyYear(wanted)}</p>}
       <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />
     </>
   );
@@ -127,7 +125,7 @@ function EventRecordsOfYear(props: EventRecordsOfYearProps) {
       <>
         {isEmpty && (
           <div className={styles.empty}>
-            <p>{pageSentences.eventRecord.emptyYear(year)}</p>
+            <p>{clubEventSentences.emptyYear(year)}</p>
             {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { YearsAnswer } from '@club-portal/contract/accreditation';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,7 +90,7 @@ function useFetchYearReport() {
   return async ({ club, year }: { club: string; year: string }): Promise<Blob | string> => {
     const years = await client.fetchQuery({ ...yearsQuery, staleTime: 0 });
     if (!yearOptions(years, club).some(({ value }) => value === year))
-      return pageSentences.eventRecord.emptyYear(year);
+      return clubEventSentences.emptyYear(year);
     const query = new URLSearchParams({ year, ...(club && { club }) });
     return requestFile('GET', `${paths.eventRecord.report}?${query}`);
   };

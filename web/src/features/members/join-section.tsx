@@ -2,7 +2,6 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import type { MemberInput } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { basePath } from '../../lib/addresses/site-address.ts';
@@ -68,11 +67,11 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       toast.success(message);
     } catch (error) {
       const isJoined = error instanceof ApiError && error.code === 'already-exists';
-      setProblem(isJoined ? null : problemOfCall(error, pageSentences.member.failed));
+      setProblem(isJoined ? null : problemOfCall(error, joiningSentences.failed));
       if (isJoined) {
         setNews(error.message);
         toast.info(error.message);
-      } else toast.error(serverMessage(error, pageSentences.member.failed));
+      } else toast.error(serverMessage(error, joiningSentences.failed));
     }
     setOpen(false);
   };

@@ -25,7 +25,7 @@ export function askPublished(
     cache: 'no-cache',
     signal: timeLimit(),
   }).then((response) => {
-    if (!response.ok) throw new Error(`Storage answered ${response.status}`);
+    if (!response.ok) throw new Error(String(response.status));
     isThere = true;
     return response;
   });
