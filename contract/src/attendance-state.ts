@@ -49,7 +49,8 @@ export interface Expected {
  * What the organiser should look at. `twice`: let in by two phones, or twice by one. `withdrawn`, `waiting`, `full`, `revoked`,
  * `unknown`: let in without a valid ticket. `disputed`: taken back by one phone and let in by another. `sameRoll`: a walk-in
  * whose roll number is on the list. `clock`: the phone's clock was wrong by more than {@link CLOCK_MS}. `late`: the phone said it after
- * the end of its link. `certified`: not let in, but has a certificate of participation. Nothing is left to look at when the organiser has said that the person was there.
+ * the end of its link. `certified`: not let in, but has a certificate of participation. Nothing is left to look at when the organiser
+ * has said that the person was there.
  */
 export type Contradiction =
   | 'twice'

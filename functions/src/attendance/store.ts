@@ -1,6 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import { personKey } from '@club-portal/contract/attendance-state';
-import type { AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
+import type { Attendance, AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
 import type { SignedInPerson } from '../access/session.ts';
 import { byName } from '../by-name.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -24,16 +24,10 @@ export async function listAttendance(actor: Actor, id: string): Promise<Omit<Att
     const isCertified = !one.arrival && certified.has(personKey(one));
     return isCertified ? { ...one, contradictions: [...one.contradictions, 'certified' as const] } : one;
   });
-  const seated = attendance.filter(({ outcome }) => outcome === 'seat');
-  const here = attendance.filter(({ arrival }) => arrival);
-  const came = seated.filter(({ arrival }) => arrival).length;
-  return {
-    attendance,
-    seated: seated.length,
-    came,
-    walkIns: here.length - came,
-    club: event.club,
-  };
+  const isSeated = ({ outcome }: Attendance) => outcome === 'seat';
+  const here = cameOnce(attendance);
+  const [seated, came] = [attendance, here].map((all) => all.filter(isSeated).length) as [number, number];
+  return { attendance, seated, came, walkIns: here.length - came, club: event.club };
 }
 
 /** The organiser says that somebody was there, or takes back what phones have said. Throws 404, 403, 400. */
