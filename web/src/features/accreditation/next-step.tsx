@@ -42,7 +42,7 @@ export function NextStep({
         <div className={styles.next}>
           <p>
             Next: <span lang={langOf(next.title)}>{next.title}</span>{' '}
-            <small>lacks {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}</small>
+            <small>{next.lacks.length === 1 ? 'lacks one thing' : `lacks ${next.lacks.length} things`}</small>
           </p>
           <ButtonLink to={addressOfLack(next._id, lack, choice)}>
             Add: {administrationSentences.lacks.labels[lack]}
