@@ -58,7 +58,7 @@ test('an administrator invites a coordinator by mail, who announces an event of 
     .getByRole('button', { name: `Edit ${title}` })
     .waitFor();
   await coordinator.goto('/join');
-  await coordinator.getByText(en.pages.request.forbidden).waitFor();
+  await coordinator.getByText(en.administration.administrator.needed).waitFor();
   expectConsoleError('403');
   await coordinator.goto('/manage/club-page/gate');
   await coordinator.getByRole('alert').getByText(en.pages.request.forbidden).waitFor();

@@ -416,7 +416,7 @@ test('a coordinator who sees members goes from the page of the own event to its 
     expect(await other.getByRole('link', { name: en.recordPage.registration.list }).count()).toBe(0);
     await other.goto(`/manage/registrations/${event._id}`);
     await other
-      .getByText(claims.seesMembers === false ? en.pages.request.forbidden : words.fetchFailed)
+      .getByText(claims.seesMembers === false ? en.administration.administrator.needed : words.fetchFailed)
       .waitFor();
     expect(await other.getByText('Gauri Limaye').count()).toBe(0);
   }
