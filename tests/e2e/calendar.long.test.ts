@@ -98,10 +98,10 @@ test('by keyboard: the next month, the list, one club; all of it is in the addre
   await page.keyboard.type('Sport');
   await page.waitForURL(`**/calendar?month=${MONTH}&view=list&club=sport`);
   await april.getByRole('link', { name: `${title} off` }).waitFor();
-  expect(await april.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => april.getByRole('listitem').count()).toBe(1);
   await page.reload();
   await april.getByRole('link', { name: `${title} off` }).waitFor();
-  expect(await april.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => april.getByRole('listitem').count()).toBe(1);
   expect(await club.inputValue()).toBe('sport');
   const current = page.getByRole('navigation', { name: say.views }).locator('[aria-current=true]');
   expect(await current.allTextContents()).toEqual([say.list]);

@@ -315,7 +315,9 @@ test('a coordinator who sees members gets the certificates of the own club only'
   for (const claims of [{ clubs: ['iot'] }, { clubs: ['coding'], seesMembers: false }]) {
     const other = await open(claims);
     await other.goto(`/manage/certificates/${event}`);
-    await other.getByText(claims.seesMembers === false ? en.administration.administrator.needed : words.failed).waitFor();
+    await other
+      .getByText(claims.seesMembers === false ? en.administration.administrator.needed : words.failed)
+      .waitFor();
     const answer = await other.request.get(`${API_BASE}${certificateAdminPaths.preview(event)}?key=`);
     expect(answer.status()).toBe(403);
   }

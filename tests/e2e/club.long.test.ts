@@ -117,6 +117,7 @@ test('a single past event has its title and its day beside its face', async () =
     return Promise.all(parts.map((part) => part.boundingBox()));
   };
   await list.getByText('1 January 2026').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const early = await boxes();
   const [face, ...texts] = early;
   for (const text of texts) expect(text?.x).toBeGreaterThan((face?.x ?? 0) + (face?.width ?? 0));

@@ -257,7 +257,9 @@ test('a deployment mends functions that cannot run, and finishes one that was cu
   Object.assign(state.resources[upload] ?? {}, { state: 'FAILED' });
   Object.assign(Object(state.resources[report]?.serviceConfig), { serviceAccountEmail: 'other@x.example' });
   const { output: wrong } = await doctor(clone, google, 'default');
-  expect(wrong).toContain('Triggers: to do: let sweeper and pack and mail and publisher be called');
+  expect(wrong).toContain(
+    'Triggers: to do: let sweeper and pack and mail and seating and certificates and publisher be called',
+  );
   expect(wrong).toContain(
     'Functions: to do: deploy upload again, which cannot run\n  → npm run deploy -- PROJECT',
   );

@@ -97,7 +97,7 @@ export async function walkSetup(
   await type('Notice Title *', 'Welcome');
   await click('button', 'Add Notice');
   await page.getByText(en.success.notice.added).waitFor();
-  await click('button', /^Administration/);
+  await click('button', 'All pages');
   await page.getByRole('dialog').getByRole('link', { name: 'Setup' }).click();
   effort.clicks += 1;
   await page.getByRole('listitem').filter({ hasText: setup.names.notice }).getByText(setup.isDone).waitFor();

@@ -58,12 +58,13 @@ test('has a lockfile and the built code, and no sources', () => {
 test('has the versions that were tested', () => {
   const versions = (file: string) =>
     Object.entries<{ version: string }>(JSON.parse(readFileSync(file, 'utf8')).packages)
-      .filter(([path]) => path.startsWith('node_modules/'))
+      .filter(([path]) => /^(functions\/)?node_modules\//.test(path))
       .map(([path, { version }]) => [path, version] as const);
   const tested = new Map(versions(join(root, 'node_modules', '.package-lock.json')));
   const installed = versions(join(folder, 'node_modules', '.package-lock.json'));
   expect(installed.length).toBeGreaterThan(100);
-  for (const [path, version] of installed) expect([path, version]).toEqual([path, tested.get(path)]);
+  for (const [path, version] of installed)
+    expect([path, version]).toEqual([path, tested.get(`functions/${path}`) ?? tested.get(path)]);
 });
 
 test('answers every route, each in its function', async () => {
@@ -75,7 +76,7 @@ test('answers every route, each in its function', async () => {
       const { method, path, servedBy = 'api' } = route;
       const url = `${running.get(servedBy)?.origin}${API_BASE}${path.replace(':id', 'none')}`;
       const { status } = await fetch(url, { method, headers: { 'Content-Type': 'application/json' } });
-      return { call: `${method} ${path}`, status, reads: isOpen(route) && path.includes('/read/') };
+      return { call: `${method} ${path}`, status, reads: isOpen(route) && /\/(read|form)\//.test(path) };
     }),
   );
   for (const { call, status, reads } of answers)
