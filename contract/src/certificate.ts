@@ -11,7 +11,7 @@ import {
   requiredText,
   version,
 } from './fields.ts';
-import { type LanguageCode, languages } from './languages.ts';
+import { inEachLanguage, type LanguageCode, languages } from './languages.ts';
 import { limitTo } from './queries.ts';
 import { cleanRollNumber } from './roll-number.ts';
 
@@ -77,7 +77,7 @@ const ownTexts = z.partialRecord(kind, optionalText(TEXT_MOST)).default({});
  */
 export const CertificateSettings = z.strictObject({
   language: language.default('en'),
-  texts: z.strictObject({ en: ownTexts, hi: ownTexts }).default({ en: {}, hi: {} }),
+  texts: z.strictObject(inEachLanguage(() => ownTexts)).default(inEachLanguage(() => ({}))),
   signers: z.array(Signer).max(SIGNERS_MOST).default([]),
   besides: z.array(CertifiedBesides).max(CERTIFIED_BESIDES_MOST).default([]),
   names: z.record(person, personName(100)).default({}),
@@ -143,18 +143,18 @@ const state = {
 export const CertificateProgress = answer(state);
 export type CertificateProgress = z.infer<typeof CertificateProgress>;
 
-const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) => z.record(language, schema);
+const byLanguage = <Schema extends z.ZodType>(schema: Schema) => z.record(language, schema);
 
 export const CertificateList = answer({
   settings: CertificateSettings,
   /** Of the settings. Missing before they were saved. */
   version: version.optional(),
   /** The sentences of the portal. */
-  texts: inEachLanguage(z.record(kind, z.string())),
+  texts: byLanguage(z.record(kind, z.string())),
   /** Suggestions for the place of a winner. */
-  prizes: inEachLanguage(z.array(z.string())),
+  prizes: byLanguage(z.array(z.string())),
   /** What stands for the placeholders of the event. */
-  values: inEachLanguage(z.record(z.enum(eventPlaceholders), z.string())),
+  values: byLanguage(z.record(z.enum(eventPlaceholders), z.string())),
   /** Settings of the club's event before, which an event without settings may take over. */
   previous: z
     .object({

@@ -10,7 +10,7 @@ import type {
   CertificateSettingsInput,
 } from '@club-portal/contract/certificate';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
-import type { LanguageCode } from '@club-portal/contract/languages';
+import { inEachLanguage, type LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { SignedInPerson } from '../access/session.ts';
@@ -64,9 +64,9 @@ export async function listCertificates(actor: Actor, id: string): Promise<Omit<C
   return {
     settings,
     ...(version !== undefined && { version }),
-    texts: { en: catalogues.en.certificateTexts, hi: catalogues.hi.certificateTexts },
-    prizes: { en: catalogues.en.certificatePaper.prizes, hi: catalogues.hi.certificatePaper.prizes },
-    values: { en: valuesOf(event, 'en'), hi: valuesOf(event, 'hi') },
+    texts: inEachLanguage((language) => catalogues[language].certificateTexts),
+    prizes: inEachLanguage((language) => catalogues[language].certificatePaper.prizes),
+    values: inEachLanguage((language) => valuesOf(event, language)),
     previous: version === undefined ? await readPrevious(event) : null,
     event: { title, date, lastDay, club },
     candidates: candidates.map(toCandidate),

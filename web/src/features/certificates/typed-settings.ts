@@ -8,7 +8,7 @@ import type {
   CertifiedBesides,
 } from '@club-portal/contract/certificate';
 import { type CertificateValues, placeholders } from '@club-portal/contract/certificate-text';
-import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { inEachLanguage, type LanguageCode, languages } from '@club-portal/contract/languages';
 import { certificateListSentences as words } from '@club-portal/contract/sentences/certificate-list';
 import { plain } from '@club-portal/contract/written-form';
 
@@ -35,7 +35,7 @@ export function settingsOf({ besides, none, names, texts, ...settings }: TypedSe
     Object.fromEntries(Object.entries(of).filter(([, text]) => text.trim() !== '')) as Texts;
   return {
     ...settings,
-    texts: { en: filled(texts.en), hi: filled(texts.hi) },
+    texts: inEachLanguage((language) => filled(texts[language])),
     names: filled(names),
     besides: Object.values(besides),
     none: Object.keys(none),
