@@ -423,8 +423,9 @@ describe('what phones say', () => {
         ...[one.registration, one.contradictions],
       ]),
     ).toEqual([
-      [seated.id, []],
+      // It has no name.
       [other.waits.id, ['unknown']],
+      [seated.id, []],
     ]);
     expect((await attendanceOf(other.event)).came).toBe(1);
   });

@@ -25,8 +25,8 @@ export async function listAttendance(actor: Actor, id: string): Promise<Omit<Att
     return isCertified ? { ...one, contradictions: [...one.contradictions, 'certified' as const] } : one;
   });
   const isSeated = ({ outcome }: Attendance) => outcome === 'seat';
-  const here = cameOnce(attendance);
-  const [seated, came] = [attendance, here].map((all) => all.filter(isSeated).length) as [number, number];
+  const here = cameOnce(people);
+  const [seated, came] = [people, here].map((all) => all.filter(isSeated).length) as [number, number];
   return { attendance, seated, came, walkIns: here.length - came, club: event.club };
 }
 
