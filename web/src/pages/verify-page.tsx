@@ -1,7 +1,5 @@
-import { myRecordSentences } from '@club-portal/contract/sentences/my-record';
 import { verifySentences as words } from '@club-portal/contract/sentences/verify';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -18,11 +16,6 @@ export function VerifyPage() {
         <div data-needs-script>
           <VerifyPart />
         </div>
-        <p>
-          <Link to="/my-record">{myRecordSentences.link}</Link>
-          {' · '}
-          <Link to="/my-registrations">{myRecordSentences.registrations}</Link>
-        </p>
       </Page>
     </>
   );

@@ -5,6 +5,7 @@ import {
   shownCertificateNumber,
   VERIFY_PAGE,
 } from '@club-portal/contract/certificate-number';
+import { myRecordSentences } from '@club-portal/contract/sentences/my-record';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { verifySentences as words } from '@club-portal/contract/sentences/verify';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -71,6 +72,11 @@ function AskForNumber({ typed, problem: first = null }: AskForNumberProps) {
         />
         <FormButtons submit={words.submit} />
       </Form>
+      <p className={styles.others}>
+        <Link to="/my-record">{myRecordSentences.link}</Link>
+        <br />
+        <Link to="/my-registrations">{myRecordSentences.registrations}</Link>
+      </p>
     </div>
   );
 }
