@@ -50,7 +50,7 @@ function rowsOf(code: string): Row[] {
   const mostStyles = atMost('Style sheets of a page', Math.max(...visitorsPages.map(stylesOf)), 5, String);
   const rows = [
     atMost('JavaScript of the home page', compressed(ofHome), 91_100, formatKb),
-    largest('HTML of a page', html, 13_300),
+    largest('HTML of a page', html, 13_400),
     largest('CSS of a page', css, 8300),
     mostStyles,
     largest('Loaded later by a visitor', scripts, 20_000),
