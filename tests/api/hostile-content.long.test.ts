@@ -48,11 +48,13 @@ afterAll(removeContent);
 
 /** What the demo says, and a value for each field that it leaves out. */
 function withAllFields(picture: string): Record<ContentPart, unknown> {
-  const { institute, clubs, faculty, department, contactPage, pages, pictures, privacy } = chosenContent;
+  const { accreditation, institute, clubs, faculty, department } = chosenContent;
+  const { contactPage, pages, pictures, privacy } = chosenContent;
   const first = <Item>(items: readonly Item[], more: object) => [{ ...items[0], ...more }, ...items.slice(1)];
   const focus = { x: 1, y: 2 };
   return {
     ...chosenContent,
+    accreditation: { ...accreditation, metrics: first(accreditation.metrics, { toCheck: true }) },
     institute: {
       ...institute,
       ...{ nameRest: 'of Technology', phone: '+91 20 1234 5678', email: 'a@college.example' },
@@ -73,6 +75,7 @@ function withAllFields(picture: string): Record<ContentPart, unknown> {
     pictures: { ...pictures, slides: first(pictures.slides, { focus }) },
     privacy: {
       ...privacy,
+      certificateMonths: 48,
       grievance: { name: 'A', role: 'A', email: 'a@college.example', phone: '+91 20 1234 5678' },
     },
   };
