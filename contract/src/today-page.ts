@@ -9,6 +9,8 @@ export const COMING_WITHIN_DAYS = 14;
 /** After this many days nobody waits for certificates any more. */
 export const CERTIFY_WITHIN_DAYS = 60;
 
+const PastEvent = z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() });
+
 const ComingEvent = z.object({
   ...{ _id: z.string(), title: z.string(), club: z.string(), location: z.string(), cancelled: z.boolean() },
   ...{ date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
@@ -22,8 +24,7 @@ export const TodayAnswer = answer({
   /** Announced events of the last twelve months that have begun and have no record, the latest first. */
   unrecorded: z
     .array(
-      z.object({
-        ...{ _id: z.string(), title: z.string(), date: z.string(), club: z.string() },
+      PastEvent.extend({
         /** Students registered here, and the person sees their certificates. */
         certificates: z.literal(true).optional(),
       }),
@@ -33,9 +34,7 @@ export const TodayAnswer = answer({
    * Recorded events of the last {@link CERTIFY_WITHIN_DAYS} days to which students came by registration, and for which no
    * certificate was issued; the latest first.
    */
-  uncertified: z
-    .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
-    .optional(),
+  uncertified: z.array(PastEvent).optional(),
   /** Announced events that have not begun, the first {@link COMING_WITHIN_DAYS} days of them in order. */
   coming: z.array(ComingEvent).optional(),
   /** Notices that visitors see, and that end soon; the first to end comes first. */

@@ -514,8 +514,7 @@ export async function idsOfAddress(email: string): Promise<string[]> {
 
 /**
  * Changes answers and team, until registration closes. The place among all stays. If somebody has left the team, its tickets are new,
- * with a mail. Throws 404, 409 with the current one if `version` is
- * not current, or if it is too late, 400 for answers that do not fit, 409 if a new roll number has registered before.
+ * with a mail. Throws 404, 409 with the current one if `version` is not current, or if it is too late, 400 for answers that do not fit, 409 if a new roll number has registered before.
  */
 export async function changeOwn(
   id: string,

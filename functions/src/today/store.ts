@@ -28,7 +28,10 @@ const EVENTS_MOST = 300;
 const COMING_MOST = 100;
 const NOTICES_MOST = 50;
 
-/** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records and for each recorded event of the last weeks. */
+/**
+ * The parts that `actor` may see. Costs a read for each announced event of a year, two for each of its records, and two for each recorded
+ * event of the last {@link CERTIFY_WITHIN_DAYS} days.
+ */
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
