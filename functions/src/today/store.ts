@@ -35,7 +35,10 @@ const NOTICES_MOST = 50;
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
-  const begun = listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
+  const isOfNoClub = clubsFor(actor, 'submission.write')?.length === 0;
+  const begun = isOfNoClub
+    ? Promise.resolve([])
+    : listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
   const [
     unrecorded,
     uncertified,
