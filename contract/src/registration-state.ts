@@ -62,3 +62,12 @@ export function canReturnSeat(
   const hours = event.registration?.returnHours ?? 0;
   return now < beginningOf(event) - hours * 60 * 60 * 1000;
 }
+
+/** How many registrations these settings take a seat or a place on the waiting list from. */
+export function losingSeats(
+  { capacity, waitingList }: Pick<RegistrationSettings, 'capacity' | 'waitingList'>,
+  { seated = 0, waiting = 0 }: Partial<RegisteredCounts>,
+): number {
+  if (capacity === null) return 0;
+  return Math.max(0, (waitingList ? seated : seated + waiting) - capacity);
+}

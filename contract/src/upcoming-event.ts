@@ -105,7 +105,7 @@ export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
 export const UpcomingEventUpdate = z
   .object({
     ...updateFields({ ...fields, club: keptClub }, required),
-    /** How many registrations may lose their seat, if the capacity becomes smaller. */
+    /** How many registrations may lose their seat or their place on the waiting list, if the settings of registration change. */
     unseat: z.int().min(0).optional(),
   })
   .superRefine((times, context) => {

@@ -426,6 +426,43 @@ describe('the organiser', () => {
     await settled(event, (all) => !all.includes('waiting'));
   });
 
+  test('ends the waiting list only with as many losses as were agreed to, and those who waited read why', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 2 }) });
+    const people = ['Asha', 'Bela', 'Chetan', 'Dev'].map((name) => student({ name }));
+    for (const one of people) await outcomeOf(await register(event, one));
+    await vi.waitUntil(async () => (await database.doc(`seatCounts/${event}`).get()).get('waiting') === 2);
+    const registration = settings({ capacity: 1, waitingList: false });
+    const refused = await update(event, { registration, unseat: 2 });
+    expect([refused.status, refused.body.message]).toEqual([409, en.api.registration.seatsTaken(3)]);
+    bodyOf(await update(event, { registration, unseat: 3 }));
+    expect(await settled(event, (all) => !all.includes('waiting'))).toEqual({
+      ...{ Asha: 'seat', Bela: 'full', Chetan: 'full', Dev: 'full' },
+    });
+    const { gone, ended } = en.mails.registration;
+    const title = bodyOf(await visitor('GET', paths.upcomingEvent.read(event))).event.title;
+    for (const [at, sentence] of [gone, ended, ended].entries())
+      expect((await mailReceivedBy(people[at + 1]?.email ?? '', 2)).text).toContain(sentence(title));
+  });
+
+  test('cannot switch registration off while somebody is registered, so nobody is forgotten', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
+    for (const name of ['Asha', 'Bela']) await outcomeOf(await register(event, student({ name })));
+    await vi.waitUntil(async () => (await database.doc(`seatCounts/${event}`).get()).get('total') === 2);
+    const refused = await update(event, { registration: null });
+    expect([refused.status, refused.body.message]).toEqual([409, en.api.registration.staysOn(2)]);
+    for (const { _id } of await listed(event)) await asked('DELETE', registrationPaths.withdraw(_id));
+    await vi.waitUntil(async () => (await database.doc(`seatCounts/${event}`).get()).get('total') === 0);
+    bodyOf(await update(event, { registration: null }));
+  });
+
+  test('gives nobody a seat who registers while registration is switched off', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
+    for (const name of ['Asha', 'Bela']) await outcomeOf(await register(event, student({ name })));
+    await database.doc(`events/${event}`).update({ registration: null });
+    await giveSeats({ event, at: Date.now() + 1000 }, seatsChanged);
+    expect(await settled(event)).toEqual({ Asha: 'seat', Bela: 'waiting' });
+  });
+
   test('moves or cancels the event, and everybody registered gets one mail', async () => {
     const event = await addRegistrableEvent(administrator);
     const person = student();

@@ -65,6 +65,25 @@ test('an event gets registration with a question, keeps it when it is edited, an
   await save.click();
   await expectToast(page, en.success.upcomingEvent.updated);
   expect((await stored()).registration).toEqual(event.registration);
+
+  for (const _ of ['seat', 'waiting']) await outcomeOf(await register(event._id));
+  await expect.poll(async () => (await stored()).registered.waiting, { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Seats (optional)').fill('1');
+  await dialog.getByLabel('Waiting list').uncheck();
+  await save.click();
+  await dialog.getByText(en.administration.doubts.losing(1)).waitFor();
+  await dialog.getByText(en.administration.doubts.unlisted(1)).waitFor();
+  await save.click();
+  await expectToast(page, en.success.upcomingEvent.updated);
+
+  await expect.poll(async () => (await stored()).registered.waiting, { timeout: 20_000 }).toBe(0);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Students register for it on this site').uncheck();
+  expectConsoleError('409');
+  await save.click();
+  await dialog.getByText(en.api.registration.staysOn(1)).waitFor();
 });
 
 const size = {

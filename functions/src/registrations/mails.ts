@@ -82,7 +82,12 @@ function sentence(said: Said, outcome: Outcome, title: string, words: Words): st
   const { before } = said;
   if (outcome === 'seat') return before === 'waiting' ? words.promoted(title) : words.seat(title);
   if (outcome === 'waiting') return before === 'seat' ? words.lost(title) : words.waiting(title);
-  return words[outcome === 'full' ? 'full' : 'withdrawn'](title);
+  if (outcome === 'withdrawn') return words.withdrawn(title);
+  return before === 'seat'
+    ? words.gone(title)
+    : before === 'waiting'
+      ? words.ended(title)
+      : words.full(title);
 }
 
 /** The key is in the fragment, which no server, log or `Referer` gets. */

@@ -109,10 +109,10 @@ interface Change {
 
 function changesOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[]): Change[] {
   const queued = docs.filter(isQueued);
-  const { capacity = null, waitingList = true } = event.registration ?? {};
   const seats = seatsOf(
     queued.map((document) => ({ id: document.id, order: orderOf(document) })),
-    { capacity, waitingList },
+    // Somebody registered while the organiser switched registration off: nobody else gets a seat.
+    event.registration ?? { capacity: queued.filter(hasSeat).length, waitingList: true },
   );
   const facts = factsOf(event);
   // A person who withdrew is told nothing more.
@@ -132,6 +132,8 @@ function changesOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[]): C
     return [{ document, fields, said: outcome ? saidOf(event, before, outcome, told, facts) : null }];
   });
 }
+
+const hasSeat = (document: DocumentSnapshot) => document.get('outcome') === 'seat';
 
 /** Nobody gets a mail about an event that has begun. */
 function saidOf(

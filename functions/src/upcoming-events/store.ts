@@ -3,6 +3,7 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import { ATTACHMENTS_MOST, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
+import { losingSeats } from '@club-portal/contract/registration-state';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -72,7 +73,10 @@ export const upcomingEvents = {
     const { items, next } = await listRecords(kind, byDate, actor, page);
     return { items: await withAllCounts(items, (counts) => counts), next };
   },
-  /** `unseat` is how many registrations may lose their seat. Throws 409 if a smaller capacity takes more of them. */
+  /**
+   * `unseat` is how many registrations may lose their seat or their place on the waiting list. Throws 409 if the settings take it from
+   * more of them, or if registration is switched off while there are some.
+   */
   update: async (
     actor: Actor,
     id: string,
@@ -123,16 +127,21 @@ function toEvent(document: DocumentSnapshot): UpcomingEvent {
   };
 }
 
-/** Throws 409 if more than `unseat` registrations would lose their seat. */
+/** Throws 409 as `update`. */
 async function requireSeats(
   transaction: Transaction,
   id: string,
   settings: RegistrationSettings | null | undefined,
   unseat: number,
 ): Promise<void> {
-  if (!settings || settings.capacity === null) return;
-  const { seated } = readSeatCountsIn(await transaction.get(seatCountsOf(id)));
-  const losing = seated - settings.capacity;
+  if (settings === undefined || settings?.capacity === null) return;
+  const counts = readSeatCountsIn(await transaction.get(seatCountsOf(id)));
+  if (settings === null) {
+    if (counts.total > 0 && (await transaction.get(collectionOf(kind).doc(id))).get('registration'))
+      throw new ApiProblem(409, 'seats-taken', (say) => say.api.registration.staysOn(counts.total));
+    return;
+  }
+  const losing = losingSeats(settings, counts);
   if (losing > unseat)
     throw new ApiProblem(409, 'seats-taken', (say) => say.api.registration.seatsTaken(losing));
 }

@@ -324,6 +324,10 @@ export const administrationSentences = {
       people === 1
         ? 'With fewer seats, one who has a seat loses it and gets a mail.'
         : `With fewer seats, ${people} who have a seat lose it and get a mail.`,
+    unlisted: (waiting: number) =>
+      waiting === 1
+        ? 'Without a waiting list, one who waits loses the place and gets a mail.'
+        : `Without a waiting list, ${waiting} who wait lose their places and get a mail.`,
     moved: (count: number, areTeams: boolean) =>
       count === 1
         ? `One ${areTeams ? 'team' : 'person'} is registered and gets a mail about the change.`

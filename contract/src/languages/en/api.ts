@@ -88,8 +88,12 @@ export const apiSentences = {
     over: 'This cannot be changed any more.',
     seatsTaken: (people: number) =>
       people === 1
-        ? 'One registration that has a seat would lose it.'
-        : `${people} registrations that have a seat would lose it.`,
+        ? 'One registration would lose its seat or its place on the waiting list.'
+        : `${people} registrations would lose their seat or their place on the waiting list.`,
+    staysOn: (people: number) =>
+      people === 1
+        ? 'One registration exists, so registration cannot be switched off. To end it, say when it closes.'
+        : `${people} registrations exist, so registration cannot be switched off. To end it, say when it closes.`,
     tooMany: 'This event cannot take more registrations.',
     notOption: 'This is none of the choices.',
     notYesNo: 'Yes or no is expected here.',

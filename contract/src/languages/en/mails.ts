@@ -72,6 +72,10 @@ If you do not know what this is about, do nothing.`,
       `“${title}” has fewer seats than planned. You are on the waiting list now, and get an email as soon as a seat is free.`,
     full: (title: string) =>
       `the last seat at “${title}” was taken just before you registered. We are sorry.`,
+    gone: (title: string) =>
+      `“${title}” has fewer seats than planned, and yours is one of those that are gone. We are sorry.`,
+    ended: (title: string) =>
+      `the waiting list of “${title}” was closed before a seat became free for you. We are sorry.`,
     withdrawn: (title: string) => `your registration for “${title}” is withdrawn.`,
     moved: (title: string) => `“${title}”, for which you are registered, has changed:`,
     cancelled: (title: string) => `“${title}”, for which you are registered, is cancelled.`,

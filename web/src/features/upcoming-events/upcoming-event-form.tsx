@@ -3,6 +3,7 @@ import { doubtOfAnnouncedDay, eventKey, isTwice } from '@club-portal/contract/do
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { paths } from '@club-portal/contract/paths';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
+import { losingSeats } from '@club-portal/contract/registration-state';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -121,7 +122,8 @@ async function doubtsOf(event: Doubted, stored?: UpcomingEvent): Promise<FoundDo
 function doubtsOfRegistered(event: Doubted, stored: UpcomingEvent): FoundDoubt[] {
   const sentences = administrationSentences.doubts;
   const people = registeredFor(stored);
-  const losing = losingSeats(event, stored);
+  const losing = losingOf(event, stored);
+  const seats = Math.min(losing, seatsOver(event, stored));
   const facts = (one: Doubted) =>
     ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'].map(
       (name) => Object(one)[name] ?? Object(stored)[name],
@@ -129,7 +131,8 @@ function doubtsOfRegistered(event: Doubted, stored: UpcomingEvent): FoundDoubt[]
   const isMoved = JSON.stringify(facts(event)) !== JSON.stringify(facts(stored));
   const isToCome = lastDayOf(stored) >= todayInIndia();
   return [
-    ...(losing > 0 ? [{ sentence: sentences.losing(losing), values: [losing] }] : []),
+    ...(seats > 0 ? [{ sentence: sentences.losing(seats), values: [seats] }] : []),
+    ...(losing > seats ? [{ sentence: sentences.unlisted(losing - seats), values: [losing - seats] }] : []),
     ...(people > 0 && isMoved && isToCome
       ? [{ sentence: sentences.moved(people, areTeams(stored)), values: facts(event) }]
       : []),
@@ -141,10 +144,13 @@ function areTeams({ registration }: UpcomingEvent): boolean {
   return (registration?.most ?? 1) > 1;
 }
 
-/** How many of those who have a seat would lose it. */
-function losingSeats({ registration }: Doubted, { registered }: UpcomingEvent): number {
-  const capacity = registration?.capacity ?? null;
-  return capacity === null ? 0 : Math.max(0, (registered?.seated ?? 0) - capacity);
+/** How many would lose their seat or their place on the waiting list. */
+function losingOf({ registration }: Doubted, { registered = { isFull: false } }: UpcomingEvent): number {
+  return registration ? losingSeats(registration, registered) : 0;
+}
+
+function seatsOver({ registration }: Doubted, { registered }: UpcomingEvent): number {
+  return Math.max(0, (registered?.seated ?? 0) - (registration?.capacity ?? Number.POSITIVE_INFINITY));
 }
 
 function settingsOf(event: object): RegistrationSettings | null {
@@ -169,9 +175,9 @@ export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput |
   updateSchema: withRegistration(UpcomingEventUpdate),
   itemSchema: UpcomingEvent,
   doubtsOf,
-  // The user has seen how many lose their seat.
+  // The user has seen how many lose something.
   confirmed: (event, stored) => {
-    const unseat = losingSeats(event, stored);
+    const unseat = losingOf(event, stored);
     return unseat > 0 ? { ...event, unseat } : event;
   },
 };
