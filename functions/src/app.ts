@@ -109,7 +109,10 @@ declare module 'hono' {
   }
 }
 
-/** `/api/v1` as a fetch handler, with all routes or with those of one function. Errors become the contract's answer. */
+/**
+ * `/api/v1` as a fetch handler, with all routes or only those of one function. Turns errors into the contract's
+ * answers.
+ */
 export function createApp(name?: FunctionName): Hono {
   const served = routes.filter(({ servedBy = 'api' }) => name === undefined || servedBy === name);
   const app = new Hono().basePath(API_BASE);
@@ -120,7 +123,7 @@ export function createApp(name?: FunctionName): Hono {
     const id = randomUUID();
     http.set('requestId', id);
     await withRequestId(id, next);
-    // After `next`, because a 304 drops most headers that were set before.
+    // After `next`, because a 304 drops most headers set before.
     http.header('X-Request-Id', id);
   });
   for (const route of served) {
@@ -193,7 +196,7 @@ async function whoAsks(route: AnyRoute, http: Context): Promise<SignedInPerson |
   return actor;
 }
 
-/** A function serves a limited number of calls at once, so a slow body must not occupy one of them for long. */
+/** A function serves a limited number of calls at once, so a slow body must not occupy it for long. */
 function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
   return withinDeadline(
     body,
@@ -227,7 +230,7 @@ function typeOf(types: NonNullable<AnyRoute['contentType']>, query: unknown): st
   return Array.isArray(types) ? undefined : (types as Record<string, string>)[format];
 }
 
-/** The whole answer, with its `message` in the caller's language. */
+/** The complete answer, with its `message` in the caller's language. */
 function said(http: Context, done: unknown): object {
   const { message } = done as { message?: Sentence };
   return { success: true, ...(done as object), ...(message && { message: writerOf(http)(message) }) };
@@ -245,7 +248,7 @@ function refuse(http: Context, error: unknown): Response {
   if (problem !== error || problem?.status === 503)
     log.error(`${http.get('route') ?? 'A call'} failed`, {}, error);
   const account = http.get('account');
-  // A call that asks for a password first is no refusal.
+  // Being asked for the password first is not a refusal.
   if (account && problem?.status === 403 && !problem.code.endsWith('-needed'))
     logSecurityEvent({
       event: 'refused',

@@ -5,7 +5,7 @@ interface Named {
   roll: string;
 }
 
-/** Compares people by their names, then by their roll numbers. Two alphabets in one list: Latin names come first. */
+/** Compares people by name, then by roll number. If a list has both alphabets, Latin names come first. */
 export function byName(a: Named, b: Named): number {
   return compare(a.name, b.name) || compare(a.roll, b.roll);
 }

@@ -2,7 +2,7 @@ import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { keepCompiledCode } from './compiled-code.ts';
 import { log } from './log.ts';
 
-/** Compiles what functions load until their first answer. Without it they start as well, so a failure is only logged. */
+/** Compiles what functions load until their first answer. They start without it too, so a failure is only logged. */
 async function load(): Promise<void> {
   const { createListener, listenerNames } = await import('./listeners.ts');
   const { loadRenderer } = await import('./rendering/load-pages.ts');

@@ -12,7 +12,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'loaded.mjs'), "console.log('loaded');");
 });
 
-/** What a process of a deployed function prints. */
+/** The output of a process of a deployed function. */
 async function run(code: string): Promise<string> {
   const names = 'import { keepCompiledCode, useCompiledCode } from';
   const script = `${names} ${JSON.stringify(join(import.meta.dirname, 'compiled-code.ts'))};
@@ -32,13 +32,13 @@ const use = () => run('useCompiledCode(folder); await load();');
 const taken = /loaded\.mjs.* was accepted/;
 const notUsed = 'The compiled code is not used';
 
-/** Gives the cache the name that Node gives in another place. */
+/** Renames the cache as Node would on another machine. */
 function renameCache(name: string): void {
   const cache = join(folder, 'compiled', 'cache');
   renameSync(join(cache, readdirSync(cache)[0] ?? ''), join(cache, name));
 }
 
-test('a process takes what was compiled by another user, on another processor', async () => {
+test('a process uses code compiled by another user, on another processor', async () => {
   await keep();
   renameCache(`${process.version}-${process.arch}-12345678-1234`);
   const printed = await use();

@@ -7,18 +7,18 @@ import { isDeployed } from './environment.ts';
 import { log } from './log.ts';
 
 /**
- * Node's compile cache, so that a function does not compile the same text at every start. It is valid for one version of
- * Node, so it is made where the function will run: by `compile.ts` in Google's build of the image.
+ * Node's compile cache, so that a function does not compile the same code at every start. It is valid for one version
+ * of Node, so it is made where the function will run: by `compile.ts` in Google's build of the image.
  */
 
 const compiled = join(import.meta.dirname, 'compiled');
 const cacheIn = (folder: string) => join(folder, 'cache');
 
-/** A script whose compiled code tells whether a process takes what another one has compiled. */
+/** A script whose compiled code shows whether a process accepts another one's cache. */
 const probe = '0';
 const probeIn = (folder: string) => join(folder, 'probe');
 
-/** Keeps the code that `load` compiles. */
+/** Stores the code that `load` compiles. */
 export async function keepCompiledCode(load: () => Promise<unknown>, folder = compiled): Promise<void> {
   enableCompileCache(cacheIn(folder));
   await load();
@@ -26,7 +26,9 @@ export async function keepCompiledCode(load: () => Promise<unknown>, folder = co
   writeFileSync(probeIn(folder), new Script(probe).createCachedData());
 }
 
-/** Takes code that is compiled from now on. If that is impossible, the process compiles it, and the log says why. */
+/**
+ * Uses compiled code from now on. If that is impossible, the process compiles the code itself, and the log says why.
+ */
 export function useCompiledCode(folder = compiled): void {
   if (getCompileCacheDir()) return;
   try {
@@ -35,7 +37,7 @@ export function useCompiledCode(folder = compiled): void {
     if (cachedDataRejected || !made.startsWith(`${process.version}-${process.arch}-`))
       throw new Error(`${made} is for another Node than ${process.version} ${process.arch}.`);
     enableCompileCache(mkdtempSync(join(tmpdir(), 'compiled-')));
-    // Node's name of the folder contains the user, and the features of the processor, which compiled code does not use.
+    // Node's folder name depends on the user and on processor features, which compiled code does not use.
     const own = getCompileCacheDir() ?? '';
     rmdirSync(own);
     symlinkSync(join(cacheIn(folder), made), own, 'junction');

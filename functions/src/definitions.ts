@@ -22,25 +22,28 @@ import { SEATING_SECONDS, type SeatingTask } from './records/seat-counts.ts';
 import { giveSeats } from './registrations/seating.ts';
 import { seatsChanged } from './upcoming-events/store.ts';
 
-/** How Firebase runs the functions. `listeners.ts` has what those do that serve HTTP. */
+/** How Firebase runs the functions. `listeners.ts` has the code of those that serve HTTP. */
 
 const region = 'asia-south1';
 
-/** `npm run deploy` makes this account with the rights that the functions need, and no others. */
+/** `npm run deploy` creates this account with the rights that the functions need, and no others. */
 const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 
-/** May release at Hosting, and read and write Firestore. A release can replace the site, so no other function runs as it. */
+/**
+ * May release to Hosting, and read and write Firestore. A release can replace the site, so no other function uses this
+ * account.
+ */
 const publisherAccount = `club-portal-publisher@${projectId()}.iam.gserviceaccount.com`;
 
-/** Shows the project's owners in Google's console what runs. `npm run doctor` reads it. */
+/** Shows the project's owners in Google's console which release is running. `npm run doctor` reads it. */
 const labels = { release: releaseLabel(release) };
 
-/** Firebase takes a default of 0 for none, so the parameter is no number. */
+/** Firebase treats a default of 0 as none, so the parameter is not a number. */
 const minInstances = keptAwake.thenElse(1, 0);
 
 const common = { region, serviceAccount, labels, timeoutSeconds: 60, invoker: invoker() } as const;
 
-/** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
+/** Serves every route that no other function serves. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
   { ...common, memory: '512MiB', concurrency: 80, minInstances, maxInstances: 10 },
   createListener('api'),
@@ -58,7 +61,7 @@ const printing = { memory: '1GiB', concurrency: 4, maxInstances: 3 } as const;
 /** Serves the reports of administrators. */
 export const report = onRequest({ ...common, ...printing }, createListener('report'));
 
-/** Serves the published reports. Visitors who ask for many of them take no place in `report`. */
+/** Serves the published reports. Many requests of visitors do not slow down `report`. */
 export const published = onRequest({ ...common, ...printing }, createListener('published'));
 
 /**
@@ -71,7 +74,7 @@ export const page = onRequest(
 );
 
 export const sweeper = onSchedule(
-  // After an outage there is more to do than in an hour.
+  // After an outage there is more to do than after an hour.
   { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540 },
   async () => {
     await useFreshContent();
@@ -103,7 +106,7 @@ export const pack = onTaskDispatched<{ id: string }>(
   },
 );
 
-/** Sends one mail after the other, as mail servers like it. Only the functions' account may call it. */
+/** Sends emails one by one, as mail servers prefer. Only the functions' account may call it. */
 export const mail = onTaskDispatched<MailTask>(
   {
     ...{ region, serviceAccount, labels, memory: '512MiB', timeoutSeconds: MAIL_SECONDS, concurrency: 1 },
@@ -150,7 +153,7 @@ export const certificates = onTaskDispatched<IssuingTask>(
   },
 );
 
-/** Makes the pages of what is published. Only the functions' account may call it. */
+/** Makes the pages of published records. Only the functions' account may call it. */
 export const publisher = onTaskDispatched(
   {
     ...{

@@ -1,7 +1,7 @@
-/** Tests replace the global one, to be another service that fails. */
+/** Tests replace the global one to simulate a failing service. */
 const { fetch } = globalThis;
 
-/** Takes the place of Google's credentials: the emulator's owner, whom its rules do not bind. */
+/** Replaces Google's credentials: the emulator's owner, to whom its rules do not apply. */
 const owner = {
   getClient: async () => owner,
   fetch: (url: string, { headers, ...options }: RequestInit) => {
@@ -12,7 +12,7 @@ const owner = {
 };
 
 /**
- * Settings of the SDK for Firestore's emulator. For REST it asks Google for credentials also there, and loads gRPC only to
- * turn off its encryption (https://github.com/googleapis/google-cloud-node/issues/7470).
+ * Settings of the SDK for Firestore's emulator. Even there, its REST client would ask Google for credentials, and load
+ * gRPC only to turn off encryption (https://github.com/googleapis/google-cloud-node/issues/7470).
  */
 export const emulatorSettings = { auth: owner, grpc: { credentials: { createInsecure: () => null } } };

@@ -4,7 +4,7 @@ import { publishedLists } from '@club-portal/contract/published-lists';
 import { SearchAnswer } from '@club-portal/contract/search';
 import { expect, test } from 'vitest';
 
-/** Checks of the list of entities that the compiler cannot make. A failure names the missing collection. */
+/** Checks of the list of entities that the compiler cannot do. A failure names the missing collection. */
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -22,7 +22,7 @@ const code = globSync('{functions/src,scripts}/**/*.ts', { cwd: root })
     (_, name: keyof typeof publishedLists) => `'${String(publishedLists[name])}'`,
   );
 
-test('the list of entities has every collection that the code names, and no other', () => {
+test('the list of entities has exactly the collections that the code names', () => {
   const named = [
     ...collectionsIn(code, /\.collection\(\s*'(\w+)'/g),
     ...collectionsIn(code, /\.doc\(\s*['`](\w+)\//g),
@@ -32,7 +32,7 @@ test('the list of entities has every collection that the code names, and no othe
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(collections).toSorted());
 });
 
-test('the list of entities has every collection of the rules', () => {
+test('the list of entities has every collection in the rules', () => {
   const inRules = collectionsIn(read('firestore.rules'), /match \/(\w+)\/\{/g).filter(
     (name) => name !== 'databases',
   );
@@ -57,7 +57,7 @@ test('the register of processing names every collection with personal data', () 
   expect(missing).toEqual([]);
 });
 
-test('what belongs to a record belongs to one that can be deleted and destroyed', () => {
+test('an entity that belongs to a record belongs to one that can be deleted and destroyed', () => {
   const wrong = Object.entries(entities).flatMap(([collection, { owner }]) =>
     typeof owner === 'object' && collectionsWithValue('trash', true).every((name) => name !== owner.recordOf)
       ? [`${collection} belongs to a record of ${owner.recordOf}, which has no trash`]
@@ -66,7 +66,7 @@ test('what belongs to a record belongs to one that can be deleted and destroyed'
   expect(wrong).toEqual([]);
 });
 
-test('the answer of the search has what the list of entities says, and announced events that are over', () => {
+test('the search returns the entities that the list names, and past announced events', () => {
   const searched = Object.values(entities).flatMap((entity) => (entity.searched ? [entity.searched] : []));
   expect(Object.keys(SearchAnswer.shape).toSorted()).toEqual(
     ['success', 'unrecorded', ...searched].toSorted(),

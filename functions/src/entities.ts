@@ -35,7 +35,7 @@ import { deleteExpiredTakedowns, takedownDataOwner } from './takedown-requests/s
 import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 import { upcomingEvents } from './upcoming-events/store.ts';
 
-/** The entities that are only the records of one collection. */
+/** The entities that consist of the records of one collection. */
 export const crudEntities = [
   { routes: noticeRoutes, store: notices },
   { routes: upcomingEventRoutes, store: upcomingEvents },
@@ -45,7 +45,7 @@ export const crudEntities = [
 interface Functions {
   /** Restores a deleted record. */
   restore: (actor: Actor, entry: string) => Promise<void>;
-  /** Puts files of the trash back into their record. */
+  /** Puts files from the trash back into their record. */
   restoreFiles: (actor: Actor, record: string, entry: string) => Promise<void>;
   /** For `npm run media`. */
   pictures: {
@@ -56,13 +56,13 @@ interface Functions {
   published: Pick<PublishedList<unknown>, 'name' | 'renew'>;
   /** The entity's table in the export, and the name of its files. */
   table: { name: string; title: string; rows: (actor: Actor) => Promise<object[]> };
-  /** What the register of access calls the export of personal data. */
+  /** The name for the export of personal data in the register of access. */
   lookup: Lookup;
   /** The files of a record, for the export. */
   readFiles: (id: string) => Promise<{ item: { title: string }; files: OwnedFile[] }>;
   /** Shows and erases what is stored about an email address. */
   ownData: DataOwner;
-  /** Deletes what has expired, and continues what has stopped. */
+  /** Deletes what has expired, and resumes what has stopped. */
   sweep: (now: Date) => Promise<unknown>;
 }
 
@@ -173,7 +173,7 @@ function ofStore<Item extends { title: string }>(
   };
 }
 
-/** A person who is only invited is not an administrator yet. */
+/** A person who is only invited is not yet an administrator. */
 async function listAdministrators(): Promise<object[]> {
   const holders = (await listRoleHolders()).filter(({ state }) => state !== 'invited');
   return holders.map(({ name, email, role, createdAt }) => ({

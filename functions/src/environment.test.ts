@@ -17,7 +17,7 @@ test('a deployed function starts without emulators', () => {
   expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api' })).not.toThrow();
 });
 
-test('functions on the emulators alone say what is missing; those of `npm start` and deployed ones do not', () => {
+test('functions on the emulators alone say what is missing; those of `npm start` and deployed functions do not', () => {
   const alone = { FUNCTION_TARGET: 'api', FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' };
   expect(lackOfEmulatorsAlone({ ...alone, SITE_FOLDER: 'web/dist' })).toBeUndefined();
   expect(lackOfEmulatorsAlone({ FUNCTION_TARGET: 'api' })).toBeUndefined();

@@ -14,7 +14,7 @@ export function onEmulators(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 }
 
-/** Origin of the portal on the emulators. Tests run several portals beside each other. */
+/** Origin of the portal on the emulators. Tests run several portals in parallel. */
 export function localOrigin(): string {
   return process.env.LOCAL_ORIGIN ?? 'http://127.0.0.1:5000';
 }
@@ -31,17 +31,17 @@ export function smtpEmulator(): string {
   return process.env.SMTP_EMULATOR_HOST ?? '';
 }
 
-/** The most mails of a day. A mail server refuses mails over its limit, and may then refuse all. */
+/** The most emails per day. A mail server refuses emails over its limit, and may then refuse all. */
 export function mailsADay(): number {
   return Number(process.env.MAILS_A_DAY) || 400;
 }
 
-/** The client of Google's OAuth with which people sign in. Empty: nobody signs in with Google. */
+/** The Google OAuth client with which people sign in. Empty: nobody signs in with Google. */
 export function googleClientId(): string {
   return process.env.GOOGLE_CLIENT_ID ?? '';
 }
 
-/** The domains of the college's Google Workspace. Empty: accounts of all domains, and of Gmail. */
+/** The domains of the college's Google Workspace. Empty: accounts of all domains, including Gmail. */
 export function googleDomains(): string[] {
   const domains = (process.env.GOOGLE_DOMAIN ?? '').toLowerCase().split(',');
   return domains.map((domain) => domain.trim()).filter((domain) => domain !== '');
@@ -51,26 +51,26 @@ export function webApiKey(): string {
   return process.env.WEB_API_KEY ?? '';
 }
 
-/** The site's name at Hosting: its address is `https://NAME.web.app`. */
+/** The site's name on Hosting: its address is `https://NAME.web.app`. */
 export function hostingSite(): string {
   return process.env.HOSTING_SITE || projectId();
 }
 
-/** The address at which Hosting always has the site, whatever the department's own one is. */
+/** The address that the site always has on Hosting, whatever the department's own address is. */
 export function hostingOrigin(): string {
   return onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
 }
 
 /**
- * Who may call the functions' own addresses. `npm run deploy` writes `INVOKER=private` where the organisation forbids
- * access for everybody, and then opens the services in another way. Read when the functions are described, so it is no
- * parameter.
+ * Who may call the functions' own addresses. If the organisation forbids public access, `npm run deploy` writes
+ * `INVOKER=private`, and then opens the services in another way. It is read when the functions are described, so it
+ * cannot be a parameter.
  */
 export function invoker(): 'public' | 'private' {
   return process.env.INVOKER === 'private' ? 'private' : 'public';
 }
 
-/** `off` removes the service worker of tickets and of the door from all phones when they next ask. */
+/** `off` removes the service worker of tickets and of the door from each phone at its next request. */
 export function worksOffline(): boolean {
   return process.env.OFFLINE_PAGES !== 'off';
 }
@@ -106,9 +106,9 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = pro
 }
 
 /**
- * What to tell a developer whose functions serve on Firebase's emulators alone. `npm start` builds the pages, and starts the
- * emulators with a mail server, local security headers and the sample content. While firebase-tools only asks which functions
- * there are, it passes none of the variables of `npm start` on.
+ * What to tell a developer who runs the functions on Firebase's emulators alone. `npm start` builds the pages, and
+ * starts the emulators with a mail server, local security headers and the sample content. When firebase-tools only asks
+ * which functions exist, it does not pass on the variables of `npm start`.
  */
 export function lackOfEmulatorsAlone(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { FUNCTION_TARGET, FIREBASE_EMULATOR_HUB, SITE_FOLDER } = environment;

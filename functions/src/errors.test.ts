@@ -12,7 +12,7 @@ test('a query whose index is still being built can be repeated later', () => {
   expect(isUnavailable(grpcError(9, 'The query requires an index. You can create it here: …'))).toBe(true);
 });
 
-test('another precondition that failed is no outage', () => {
+test('another failed precondition is not an outage', () => {
   expect(isUnavailable(grpcError(9, 'the stored version does not match the required base version'))).toBe(
     false,
   );

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@club-portal/contract/answers';
 import { type Sentence, writerFor } from './sentences.ts';
 
 /**
- * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer, in the caller's
- * language. A person reads `sentence`; `message` is the same in English, for the log. `fields` maps the name of a
- * field to the sentence about it. `current` is the current record after a conflict.
+ * Thrown by stores and routes when a call fails. Only `app.ts` turns it into an answer, in the caller's language. A
+ * person reads `sentence`. `message` is the same in English, for the log. `fields` maps the name of a field to the
+ * sentence about it. `current` is the current record after a conflict.
  */
 export class ApiProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
@@ -37,7 +37,7 @@ export function invalid(fields: Record<string, Sentence>) {
 
 const fileCodes = { 400: 'invalid', 413: 'too-large', 415: 'wrong-file-type' } as const;
 
-/** A sent file is refused. The sentence is that of the field `files` too. */
+/** An uploaded file is refused. The same sentence is shown at the field `files`. */
 export function refusedFile(status: keyof typeof fileCodes, sentence: Sentence) {
   return new ApiProblem(status, fileCodes[status], sentence, { fields: { files: sentence } });
 }
@@ -50,17 +50,17 @@ export function forbidden() {
   return new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
 }
 
-/** It existed, and was deleted. */
+/** It existed, but was deleted. */
 export function gone(sentence: Sentence) {
   return new ApiProblem(410, 'gone', sentence);
 }
 
-/** The same `Idempotency-Key` was used before, with another body. */
+/** The same `Idempotency-Key` was used before, with a different body. */
 export function keyReused() {
   return new ApiProblem(422, 'key-reused', (say) => say.api.request.keyReused);
 }
 
-/** The record was changed since the caller read it. `current` is the new record in the contract's shape. */
+/** The record has changed since the caller read it. `current` is the new record in the contract's shape. */
 export function changedMeanwhile(current: unknown) {
   return new ApiProblem(409, 'changed-meanwhile', (say) => say.api.changedMeanwhile, { current });
 }
@@ -69,7 +69,7 @@ export function alreadyExists(sentence: Sentence) {
   return new ApiProblem(409, 'already-exists', sentence);
 }
 
-/** What an author wrote was valid, but does not fit with what others have changed since. */
+/** The author's text was valid, but does not fit with what others have changed since. */
 export function doesNotFit() {
   return new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.doesNotFit);
 }
@@ -92,7 +92,7 @@ export function unavailable() {
 }
 
 const UNAVAILABLE_GRPC_CODES = new Set([4, 8, 10, 14]);
-/** Firestore's code while an index is being built. Other refusals have it too. */
+/** Firestore's code while an index is being built. Other refusals use it too. */
 const FAILED_PRECONDITION = 9;
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -105,7 +105,7 @@ const UNAVAILABLE_CODES = new Set([
   'app/network-timeout',
 ]);
 
-/** Knows the errors of Firestore, Storage, Auth and the network that mean that a service cannot be reached. */
+/** Whether an error of Firestore, Storage, Auth or the network means that a service cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -4,7 +4,9 @@ import { emulatorSettings } from './emulated-firestore.ts';
 
 if (getApps().length === 0) initializeApp(emulatedApp());
 
-/** On the emulators the SDK would ask Google for the functions' account with each task of a queue, and wait for seconds. */
+/**
+ * On the emulators the SDK would ask Google for the functions' account with each task of a queue, and wait for seconds.
+ */
 function emulatedApp(): AppOptions | undefined {
   if (!process.env.CLOUD_TASKS_EMULATOR_HOST) return undefined;
   return {
@@ -14,7 +16,7 @@ function emulatedApp(): AppOptions | undefined {
 }
 
 /**
- * Uses the Admin SDK, so the security rules do not apply. It speaks REST: gRPC is for listening to changes, which no
+ * Uses the Admin SDK, so the security rules do not apply. It uses REST: gRPC is for listening to changes, which no
  * function does, and takes long to load.
  */
 export const firestore = initializeFirestore(getApp(), { preferRest: true });
@@ -30,7 +32,7 @@ export function formatVersion(time: Timestamp): string {
   return `${time.seconds.toString(36)}.${time.nanoseconds.toString(36)}`;
 }
 
-/** The opposite of {@link formatVersion}; null for a version that this portal never made. */
+/** The inverse of {@link formatVersion}. Null for a version that this portal never made. */
 export function updateTimeOf(version: string): Timestamp | null {
   const match = /^([0-9a-z]{1,8})\.([0-9a-z]{1,6})$/.exec(version);
   if (!match?.[1] || !match[2]) return null;
@@ -43,12 +45,12 @@ const GRPC_NOT_FOUND = 5;
 const GRPC_ALREADY_EXISTS = 6;
 const GRPC_FAILED_PRECONDITION = 9;
 
-/** Whether a `create()` failed because the document is there already. */
+/** Whether a `create()` failed because the document already exists. */
 export function isAlreadyThere(error: unknown): boolean {
   return grpcCode(error) === GRPC_ALREADY_EXISTS;
 }
 
-/** Whether an `update()` or `delete()` failed because the document is not there, or not in the expected version. */
+/** Whether an `update()` or `delete()` failed because the document does not exist, or has another version. */
 export function isMissingOrChanged(error: unknown): boolean {
   const code = grpcCode(error);
   return code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION;

@@ -74,7 +74,7 @@ test('Hosting sends unknown addresses of a language to the function that has its
   expect(['/hi/no/such/page', '/hi/nothing'].map(functionOf)).toEqual(['page', 'page']);
 });
 
-test('Hosting sends visitors’ reports to a function that administrators do not need', () => {
+test('Hosting sends visitors’ reports to a function of their own', () => {
   expect(['/reports/any', '/reports/'].map(functionOf)).toEqual(['published', 'published']);
 });
 

@@ -3,7 +3,7 @@ import { useCompiledCode } from './compiled-code.ts';
 
 type Target = typeof import('./target.ts');
 
-// Before any other code is loaded. Its file is beside this one in the bundle.
+// Before any other code is loaded. The cache is beside this file in the bundle.
 useCompiledCode();
 const target: Target = createRequire(import.meta.url)('./target.js');
 export const { api, upload, report, published, page, sweeper, pack, mail, seating, certificates, publisher } =

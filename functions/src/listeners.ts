@@ -5,10 +5,10 @@ import { closeAfterAnswer } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { withTraceOf } from './log.ts';
 
-/** The functions that serve HTTP: routes of the API, or addresses outside of it. */
+/** The functions that serve HTTP: routes of the API, or other addresses. */
 type ListenerName = FunctionName | 'page' | 'published';
 
-/** Each function loads its own application, and not those of the others. */
+/** Each function loads its own application only. */
 const applications: Record<ListenerName, () => Promise<Hono>> = {
   api: async () => (await import('./app.ts')).createApp('api'),
   upload: async () => (await import('./app.ts')).createApp('upload'),
@@ -24,8 +24,8 @@ export function isListenerName(name: string | undefined): name is ListenerName {
 }
 
 /**
- * Answers the calls that Hosting sends to one function. A function serves its own routes. The others answer 404 there,
- * so nobody can keep the function busy with them. The application is loaded at the first call, or by `load`.
+ * Answers the calls that Hosting sends to a function. A function serves its own routes and answers 404 to all others,
+ * so nobody can keep it busy with them. The application is loaded at the first call, or by `load`.
  */
 export function createListener(name: ListenerName) {
   let loading: Promise<Listener> | undefined;

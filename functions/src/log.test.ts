@@ -15,7 +15,7 @@ function written(): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-test('every line of a request has its id, also after waiting', async () => {
+test('every line of a request has its id, even after a pause', async () => {
   await Promise.all(
     ['first', 'second'].map((id) =>
       withRequestId(id, async () => {
@@ -32,7 +32,7 @@ test('every line of a request has its id, also after waiting', async () => {
 test.each([
   { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
   { 'x-cloud-trace-context': '4bf92f3577b34da6a3ce929d0e0e4736/67667974448284343;o=1' },
-])('every line of a request stands below the line that Google writes about it: %o', (headers) => {
+])('every line of a request is grouped under Google’s line about it: %o', (headers) => {
   vi.stubEnv('GCLOUD_PROJECT', 'club');
   withTraceOf({ headers } as unknown as IncomingMessage, () => log.info('Done'));
   const trace = 'projects/club/traces/4bf92f3577b34da6a3ce929d0e0e4736';
@@ -40,7 +40,7 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('an error is logged with its stack, code and causes, and without its other fields', () => {
+test('an error is logged with its stack, code and causes, but without its other fields', () => {
   const cause = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   const error = Object.assign(new Error('14 UNAVAILABLE', { cause }), {
     code: 14,
@@ -87,7 +87,7 @@ test.each([
   'at node_modules/@google-cloud/firestore/build/src/index.js:10:2',
   'version 14.5.1',
   'connect ECONNREFUSED 127.0.0.1:8080',
-])('%s stays', (text) => {
+])('%s is not redacted', (text) => {
   expect(withoutPersonalData(text)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { projectId } from './environment.ts';
 
-/** Facts beside the sentence of a line: ids, counts, codes. Never anything that a person typed. */
+/** Facts that accompany the sentence of a line: ids, counts, codes. Never anything that a person typed. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
 const requests = new AsyncLocalStorage<string>();
@@ -13,7 +13,7 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return requests.run(id, work);
 }
 
-/** The lines of `work` stand below Google's own line about the request. It has the trace of the request's header. */
+/** Groups the lines of `work` under Google's own line about the request, by the trace in the request's header. */
 export function withTraceOf<T>({ headers }: IncomingMessage, work: () => T): T {
   const [, trace] =
     /^(?:00-)?([0-9a-f]{32})[/-]/i.exec(String(headers.traceparent ?? headers['x-cloud-trace-context'])) ??
@@ -22,8 +22,8 @@ export function withTraceOf<T>({ headers }: IncomingMessage, work: () => T): T {
 }
 
 /**
- * The functions' log, one JSON object a line. `what` is a fixed sentence with ids at most. An error is written with its
- * stack and its causes, without the other fields that a client library has put on it.
+ * The functions' log, one JSON object per line. `what` is a fixed sentence that contains ids at most. An error is
+ * written with its stack and its causes, without other fields that a client library has added.
  */
 export const log = {
   info: (what: string, facts: Facts = {}, error?: unknown) => line('INFO', what, facts, error),
@@ -53,7 +53,7 @@ function traceOf(error: unknown): string {
   ].join('\n');
 }
 
-/** The messages of libraries may quote what was sent. */
+/** The messages of libraries may quote what a person typed. */
 export function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/"[^\n]*"(?:\.\.\.)? is not valid JSON/g, '(text) is not valid JSON')

@@ -94,7 +94,7 @@ function refusals(route: AnyRoute): number[] {
 
 function typesOf({ contentType = 'application/json' }: AnyRoute): string[] {
   const types = typeof contentType === 'string' ? [contentType] : Object.values(contentType);
-  // The description names no parameters, such as a charset.
+  // Without parameters such as a charset.
   return types.map((type) => type.replace(/;.*$/, ''));
 }
 

@@ -2,8 +2,8 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
 import { FASTLY } from './environment.ts';
 
 /*
- * What `npm run deploy` and Firebase ask for. Firebase puts the values into the environment of the functions, where
- * `environment.ts` reads them.
+ * The parameters that `npm run deploy` and Firebase ask for. Firebase puts the values into the environment of the
+ * functions, where `environment.ts` reads them.
  */
 
 defineString('WEB_API_KEY', {

@@ -4,8 +4,8 @@ import { forbidden } from './errors.ts';
 declare const authorized: unique symbol;
 
 /**
- * A record about which {@link authorize} has asked. Functions that change or disclose records take only this type, so a
- * store that has not asked does not compile.
+ * A record that {@link authorize} has checked. Functions that change or disclose records accept only this type, so a
+ * store without the check does not compile.
  */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
@@ -15,7 +15,7 @@ export interface Doing {
   action: Action;
 }
 
-/** What was asked about each record. The function that writes the record logs it. */
+/** What was checked for each record. The function that writes the record logs it. */
 const doings = new WeakMap<object, Doing>();
 
 /** Returns the record if `actor` may do this with it. Throws 403 otherwise. `subject` describes the record. */
@@ -30,7 +30,7 @@ export function authorize<T extends object>(
   return record as Authorized<T>;
 }
 
-/** What {@link authorize} was asked about this record last. */
+/** The last check of {@link authorize} for this record. */
 export function doingOf(record: Authorized<object>): Doing {
   const doing = doings.get(record);
   if (!doing) throw new Error('Nobody has asked about this record.');
@@ -43,8 +43,8 @@ export function requireRight(actor: Actor, action: Action, record?: Subject): vo
 }
 
 /**
- * The clubs with whose records `actor` may do this, null for those of all. Throws 403 if there is none. For lists, where
- * no single record can be asked about.
+ * The clubs with whose records `actor` may do this, null for all clubs. Throws 403 if there are none. For lists, where
+ * no single record can be checked.
  */
 export function requireClubs(actor: Actor, action: Action): readonly string[] | null {
   const clubs = clubsFor(actor, action);

@@ -3,7 +3,7 @@ import { writerFor } from './sentences.ts';
 
 const languageFor = (header: string | undefined) => writerFor(header)((_, language) => language);
 
-/** qaa and qab are kept free: nobody will translate the portal into them. */
+/** qaa and qab are reserved codes: nobody will translate the portal into them. */
 test.each([
   ['hi'],
   ['hi-IN'],

@@ -2,12 +2,12 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 
-/** A sentence for a person, in the language that the person reads: `(say) => say.api.notice.notFound`. */
+/** A sentence in the reader's language: `(say) => say.api.notice.notFound`. */
 export type Sentence = (say: Catalogue, language: LanguageCode) => string;
 
 /**
  * Returns a function that writes sentences in the language of an `Accept-Language` header (RFC 9110, 12.5.4). That is
- * English, unless the header prefers another language that we have.
+ * English, unless the header prefers another language of the portal.
  */
 export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
   const language = languageFor(acceptLanguage);

@@ -14,8 +14,9 @@ const target = process.env.FUNCTION_TARGET;
 if (!['pack', 'mail', 'seating', 'certificates', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();
 
 /**
- * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. Everybody else gets the
- * definitions: deploying, which describes all functions, and the functions that Google calls by a timer or a queue.
+ * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. All others get the
+ * definitions: the deployment, which describes all functions, and the functions that Google calls by a timer or a
+ * queue.
  */
 function functionsFor(target: string | undefined): Partial<Functions> {
   if (!isListenerName(target)) return createRequire(import.meta.url)('./definitions.js');

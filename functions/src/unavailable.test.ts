@@ -4,7 +4,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** The application runs with a Firestore that refuses connections, and an Auth that accepts them and never answers. */
+/** The application runs with a Firestore that refuses connections, and an Auth that accepts them but never answers. */
 
 const silent = createServer();
 afterAll(() => silent.close());
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-/** Moves the application's timers forward until there is an answer. The services' refusals are real. */
+/** Advances the application's timers until there is an answer. The services' refusals are real. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let outcome: T | undefined;
   promise.then((value) => {

@@ -41,7 +41,7 @@ const known = (changes: Partial<Parameters<typeof candidatesOf>[0]> = {}) =>
     ...changes,
   });
 
-test('who came gets one, as the name was written, with the address of the registration', () => {
+test('everyone who came gets one, in the name as written, with the address of the registration', () => {
   expect(known()).toEqual([
     {
       ...{ key: 'asha.0', kind: 'participation', prize: '', name: 'Asha', written: 'Asha', roll: '24CS1' },
@@ -50,19 +50,19 @@ test('who came gets one, as the name was written, with the address of the regist
   ]);
 });
 
-test('who registered and did not come gets none, nor does who has no name any more', () => {
+test('someone who registered but did not come gets none, nor does someone whose name is erased', () => {
   const attendance = [row({ came: false }), row({ registration: 'gone', name: '', roll: '' })];
   expect(known({ attendance })).toEqual([]);
 });
 
-test('a walk-in gets one without a mail', () => {
+test('a walk-in gets one without an email', () => {
   const attendance = [row({ registration: '', name: 'Bela', roll: '24 CS-2', outcome: '' })];
   expect(known({ attendance })).toMatchObject([
     { key: 'walkIn.24CS2', name: 'Bela', email: '', registration: '' },
   ]);
 });
 
-test('of a team, who came gets one, and the mails go to its leader', () => {
+test('the members of a team who came get one each, and the emails go to the leader', () => {
   const team = [
     { registration: 'race', person: 0, name: 'Asha', roll: '24CS1', email: 'asha@students.example' },
     { registration: 'race', person: 1, name: 'Dev', roll: '24CS2', email: 'asha@students.example' },
@@ -77,7 +77,7 @@ test('of a team, who came gets one, and the mails go to its leader', () => {
   expect(groupsOf(candidates)).toEqual([candidates]);
 });
 
-test('the same roll number gets one, whoever has let it in', () => {
+test('a roll number gets one certificate, no matter how often it was let in', () => {
   const walkIn = row({ registration: '', name: 'Asha K', roll: '24-cs-1', outcome: '' });
   expect(known({ attendance: [row(), walkIn] }).map(({ key }) => key)).toEqual(['asha.0']);
   // The certificate of a walk-in counts for the registration that came in later.
@@ -94,7 +94,7 @@ test('people without a roll number are told apart', () => {
   expect(known({ attendance }).map(({ key }) => key)).toEqual(['walkIn.n1', 'walkIn.n2']);
 });
 
-test('a corrected name is on all certificates of the person', () => {
+test('a corrected name appears on all certificates of the person', () => {
   const besides = [{ id: 'w', kind: 'winner', prize: 'First prize', registration: 'asha' }];
   const corrected = settings({ names: { 'asha.0': 'Asha Kelkar' }, besides });
   expect(known({ settings: corrected }).map(({ name, written }) => [name, written])).toEqual([
@@ -103,7 +103,7 @@ test('a corrected name is on all certificates of the person', () => {
   ]);
 });
 
-test('who is added gets one with the data of the registration, or those that were typed; a registration that is gone gets none', () => {
+test('an added person gets one with the registered or the typed data, and none if the registration is gone', () => {
   const besides = [
     { id: 'w', kind: 'winner', prize: 'First prize', registration: 'asha' },
     { id: 's', kind: 'speaker', name: 'Dr. Rao', email: 'rao@guests.example' },
@@ -116,7 +116,7 @@ test('who is added gets one with the data of the registration, or those that wer
   ]);
 });
 
-test('who has one, and who is to get none, lack none', () => {
+test('someone who already has one, or is to get none, lacks none', () => {
   const attendance = [row(), row({ registration: 'bela', name: 'Bela', roll: '24CS2' })];
   const candidates = known({ attendance, issued: [issued()] });
   expect(candidates.map(({ number }) => number)).toEqual(['2222222222', '']);
@@ -124,7 +124,7 @@ test('who has one, and who is to get none, lack none', () => {
   expect(lackingOf(candidates, { none: ['bela.0'] })).toEqual([]);
 });
 
-test('a prize that was changed is another certificate', () => {
+test('a changed prize is another certificate', () => {
   const entry = { id: 'w', kind: 'winner', registration: 'asha' };
   const before = issued({ key: 'besides.w', kind: 'winner', prize: 'First prize' });
   const numbersWith = (prize: string) =>

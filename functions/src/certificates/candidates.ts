@@ -3,7 +3,7 @@ import type { CertificateKind, CertificateSettings } from '@club-portal/contract
 import type { Attendance } from '@club-portal/contract/door';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 
-/** Somebody who has registered, with the address of the registration. */
+/** A person who has registered, with the address of the registration. */
 export interface RegisteredPerson {
   registration: string;
   person: number;
@@ -12,7 +12,7 @@ export interface RegisteredPerson {
   email: string;
 }
 
-/** What is known of a certificate that was issued. */
+/** The parts of an issued certificate that matter here. */
 export interface IssuedCertificate {
   number: string;
   key: string;
@@ -22,37 +22,37 @@ export interface IssuedCertificate {
   roll: string;
 }
 
-/** Somebody who gets a certificate. */
+/** A person who gets a certificate. */
 export interface PlannedCertificate {
-  /** That of the contract's `Candidate`. */
+  /** The key of the contract's `Candidate`. */
   key: string;
   kind: CertificateKind;
   prize: string;
-  /** As it is on paper. */
+  /** The name as printed. */
   name: string;
-  /** As the person wrote it. */
+  /** The name as the person wrote it. */
   written: string;
   roll: string;
-  /** Empty if none is known. */
+  /** Empty if unknown. */
   email: string;
-  /** Empty for who has not registered. */
+  /** Empty for a person who has not registered. */
   registration: string;
   person: number;
-  /** Of the certificate, if it was issued. */
+  /** The number of the issued certificate, or empty. */
   number: string;
 }
 
 interface Known {
   settings: CertificateSettings;
-  /** The list of the door. */
+  /** The door's attendance list. */
   attendance: readonly Attendance[];
   registered: readonly RegisteredPerson[];
   issued: readonly IssuedCertificate[];
 }
 
 /**
- * Everybody who gets a certificate: who came, each roll number once, then those whom the organiser has added. Who has one already has its
- * number. Those of `none` are among them.
+ * Returns everyone who gets a certificate: the people who came, each roll number once, then those the organiser has
+ * added. A person who already has one has its number. People listed in `none` are included.
  */
 export function candidatesOf({ settings, attendance, registered, issued }: Known): PlannedCertificate[] {
   const { names } = settings;
@@ -68,7 +68,7 @@ export function candidatesOf({ settings, attendance, registered, issued }: Known
       .map((one) => [rollNumberKey(one.roll), one]),
   );
   return planned.map((one) => {
-    // The same person may have been a walk-in, and have registered after that.
+    // The same person may have been a walk-in first and registered later.
     const same =
       byIdentity.get(identityOf(one)) ??
       (isBesides(one.key) ? undefined : byRoll.get(rollNumberKey(one.roll)));
@@ -76,7 +76,7 @@ export function candidatesOf({ settings, attendance, registered, issued }: Known
   });
 }
 
-/** Those of {@link candidatesOf} for whom one is to be issued. */
+/** Returns the candidates for whom a certificate has yet to be issued. */
 export function lackingOf(
   candidates: readonly PlannedCertificate[],
   { none }: Pick<CertificateSettings, 'none'>,
@@ -85,7 +85,7 @@ export function lackingOf(
   return candidates.filter(({ key, number }) => number === '' && !without.has(key));
 }
 
-/** Those who get one mail together: all of a registration, or one person. */
+/** Groups the people who share one email: everyone of a registration, or a single person. */
 export function groupsOf(planned: readonly PlannedCertificate[]): PlannedCertificate[][] {
   const groups = new Map<string, PlannedCertificate[]>();
   for (const one of planned) {
@@ -113,7 +113,7 @@ function arrived(
 ): Unnamed[] {
   const rolls = new Set<string>();
   return attendance.flatMap(({ registration, person, name, roll, arrival }): Unnamed[] => {
-    // Of a registration that was erased, no name is left.
+    // An erased registration leaves no name.
     if (!arrival || name === '') return [];
     const rollKey = rollNumberKey(roll);
     if (rollKey && rolls.has(rollKey)) return [];

@@ -13,21 +13,26 @@ import { withDefaults } from '../records/documents.ts';
 import { expiryOf, isKept } from '../records/expiry.ts';
 
 /**
- * `certificates/{number}`: what {@link StoredCertificate} has, email, emailKey (the address in small letters), createdAt, expireAt. It is
- * a snapshot, so that it can be verified and printed when its event is gone. Only a correction changes the name.
+ * `certificates/{number}`: the fields of {@link StoredCertificate}, email, emailKey (the address in lower case),
+ * createdAt, expireAt. It is a snapshot, so it can be verified and printed after its event is gone. Only a correction
+ * changes the name.
  */
 export const certificates = firestore.collection('certificates');
 
 /**
- * `certificateSettings/{event}`: the fields of `CertificateSettings`, event, club, title (of the event), savedAt (its version), issuing
- * (at, by: somebody has asked for all that are missing, and the function `certificates` has not made them yet), expireAt.
+ * `certificateSettings/{event}`: the fields of `CertificateSettings`, event, club, title (of the event), savedAt (its
+ * version), issuing (at, by: somebody has asked for all missing certificates, and the function `certificates` has not
+ * made them yet), expireAt.
  */
 export const certificateSettings = firestore.collection('certificateSettings');
 
-/** `certificateSignatures/{hash}`: picture (a PNG in Base64), expireAt (a Firestore TTL policy deletes the document then). */
+/**
+ * `certificateSignatures/{hash}`: picture (a PNG in Base64), expireAt (when a Firestore TTL policy deletes the
+ * document).
+ */
 export const certificateSignatures = firestore.collection('certificateSignatures');
 
-/** A line of the record of a student, as it was when the record was made. */
+/** A line of a student's record, as it was when the record was made. */
 export interface RecordedParticipation {
   title: string;
   date: string;
@@ -38,20 +43,20 @@ export interface RecordedParticipation {
 }
 
 export interface StoredCertificate {
-  /** `record`: a record of participation, which is of no event. */
+  /** `record` is a record of participation, which belongs to no event. */
   kind: CertificateKind | 'record';
   prize: string;
   event: string;
   club: string;
-  /** That of the candidate. */
+  /** The candidate's key. */
   key: string;
   registration: string;
-  /** Of the registration: 0 for who has registered, and for who has not. */
+  /** The person's place in the registration: 0 is the one who registered, and anyone who has not registered. */
   person: number;
   name: string;
   roll: string;
   language: LanguageCode;
-  /** The sentence with its placeholders, and what stands for them besides the name. */
+  /** The sentence with its placeholders, and their values except the name. */
   text: string;
   values: Omit<CertificateValues, 'name'>;
   title: string;
@@ -61,11 +66,11 @@ export interface StoredCertificate {
   institute: string;
   /** `signature` is the hash of its picture, or empty. */
   signers: { name: string; office: string; signature: string }[];
-  /** Of a record of participation only. */
+  /** Only in a record of participation. */
   participations: RecordedParticipation[];
   issuedAt: Timestamp;
   history: { at: Timestamp; by: string; did: 'issued' | 'corrected' | 'revoked'; what: string }[];
-  /** Null if it is valid. */
+  /** Null while it is valid. */
   revokedAt: Timestamp | null;
   revokedWhy: string;
 }
@@ -80,7 +85,7 @@ export function toStored(document: DocumentSnapshot): StoredCertificate {
   });
 }
 
-/** Those that have not expired, the newest first. */
+/** Returns the certificates that have not expired, newest first. */
 export function keptNewestFirst(found: readonly DocumentSnapshot[]): DocumentSnapshot[] {
   const createdAt = ({ createTime }: DocumentSnapshot) => createTime?.toMillis() ?? 0;
   return found
@@ -88,7 +93,7 @@ export function keptNewestFirst(found: readonly DocumentSnapshot[]): DocumentSna
     .toSorted((a, b) => createdAt(b) - createdAt(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** As the organiser sees it. */
+/** Returns the certificate as the organiser sees it. */
 export function toCertificate(document: DocumentSnapshot): Certificate {
   const { kind, prize, name, roll, issuedAt, revokedAt, history } = toStored(document);
   return {
@@ -101,20 +106,23 @@ export function toCertificate(document: DocumentSnapshot): Certificate {
   };
 }
 
-/** Settings that an event has before somebody saves some. */
+/** The settings of an event until somebody saves some. */
 export const firstSettings: CertificateSettings = CertificateSettings.parse({});
 
 export function settingsIn(document: DocumentSnapshot): CertificateSettings {
   return withDefaults<CertificateSettings>(document.data() ?? {}, firstSettings);
 }
 
-/** Of the settings. Issuing writes into their document too, and must not refuse an organiser who edits. */
+/**
+ * The version of the settings. Issuing writes to their document too, and must not cause a conflict for an organiser who
+ * is editing.
+ */
 export function settingsVersion(document: DocumentSnapshot): string | undefined {
   const savedAt: Timestamp | undefined = document.get('savedAt');
   return savedAt && formatVersion(savedAt);
 }
 
-/** When what is issued at this time expires. */
+/** When a certificate issued at this time expires. */
 export function certificateExpiry(from: Date): Timestamp {
   return expiryOf(from, certificateMonthsOf(contentIn('en').privacy));
 }

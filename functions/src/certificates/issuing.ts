@@ -35,22 +35,22 @@ import { readPlan } from './plan.ts';
 import { institutionIn, textIn, valuesOf } from './wording.ts';
 
 /*
- * Issues the certificates of an event for which an organiser has asked. A run reads who came and what was issued, and writes what is
- * missing, with the mails about it in the same transaction. Numbers follow from whom and what they are for, so running again continues
- * where a crash has ended it, and two runs at once make nothing twice.
+ * Issues the certificates of an event that an organiser has asked for. A run reads who came and what was issued, and
+ * writes what is missing, together with the emails about it, in the same transaction. Numbers derive from the person
+ * and the purpose, so a second run continues where a crash stopped the first, and two runs at once duplicate nothing.
  */
 
-/** Certificates of one transaction. */
+/** Certificates per transaction. */
 const BATCH = 100;
 
-/** Time limit of the function `certificates`. */
+/** Time limit of the function `certificates`, in seconds. */
 export const ISSUING_SECONDS = 300;
 
 export interface IssuingTask {
   event: string;
 }
 
-/** Lets the function `certificates` issue what is missing. If this fails, the sweeper does it later. */
+/** Starts the function `certificates`, which issues what is missing. If this fails, the sweeper does it later. */
 export function issueSoon(event: string): Promise<void> {
   return enqueue('certificates', { event } satisfies IssuingTask, ISSUING_SECONDS);
 }
@@ -58,7 +58,7 @@ export function issueSoon(event: string): Promise<void> {
 /** The settings have changed since they were read. */
 const superseded = new Error('The settings of these certificates have changed.');
 
-/** Issues what is missing, if somebody has asked for it. */
+/** Issues the missing certificates, if somebody has asked for them. */
 export async function issueCertificates({ event: id }: IssuingTask): Promise<void> {
   for (;;) {
     try {
@@ -73,7 +73,7 @@ async function runOnce(id: string): Promise<void> {
   const { saved, settings, candidates } = await readPlan(id);
   if (!saved.get('issuing')) return;
   const event = await readRegisteredEvent(id);
-  // Deleted: nothing is issued before it is restored and somebody asks again.
+  // If the event is deleted, nothing is issued until it is restored and somebody asks again.
   const groups = event ? groupsOf(lackingOf(candidates, settings)) : [];
   if (event && groups.length > 0) {
     const shared = { ...(await sharedBy(event, settings)), feedbackUntil: await askedUntil(event, groups) };
@@ -89,7 +89,7 @@ async function runOnce(id: string): Promise<void> {
   });
 }
 
-/** Groups stay together, because each gets one mail. */
+/** Keeps groups together, because each gets one email. */
 function batchesOf(groups: readonly PlannedCertificate[][]): PlannedCertificate[][][] {
   const batches: PlannedCertificate[][][] = [];
   let size = BATCH;
@@ -110,18 +110,18 @@ async function requireSame(transaction: Transaction, saved: DocumentSnapshot): P
   if (!isSame) throw superseded;
 }
 
-/** What all certificates of a run have in common. */
+/** The fields that all certificates of a run share. */
 type Shared = Pick<
   StoredCertificate,
   'language' | 'title' | 'date' | 'lastDay' | 'department' | 'institute' | 'signers' | 'event' | 'club'
 > & {
   textOf: (kind: PlannedCertificate['kind']) => string;
   values: ReturnType<typeof valuesOf>;
-  /** The last day on which feedback can be given, which the mails ask for. Empty: they ask for none. */
+  /** The last day to give feedback, which the emails ask for. If empty, they do not ask. */
   feedbackUntil: string;
 };
 
-/** The mails ask for feedback for a week, which begins with the day on which the last one goes out. */
+/** The emails ask for feedback for a week, starting on the day the last one is sent. */
 async function askedUntil(event: RegisteredEvent, groups: readonly PlannedCertificate[][]): Promise<string> {
   const mailed = groups.filter(([first]) => first?.email);
   if (!mailed.some(cameWithTicket) || (await mailSettings()) === null) return '';
@@ -146,7 +146,7 @@ async function sharedBy(
   };
 }
 
-/** Keeps each picture once, as long as the last certificate that has it. */
+/** Stores each picture once, until the last certificate that uses it expires. */
 async function keepSignatures(
   signers: CertificateSettings['signers'],
 ): Promise<StoredCertificate['signers']> {
@@ -162,7 +162,7 @@ async function keepSignatures(
   return kept.map(({ name, office, signature }) => ({ name, office, signature }));
 }
 
-/** Returns the ids of the mails. */
+/** Returns the ids of the emails. */
 async function writeBatch(
   event: RegisteredEvent,
   saved: DocumentSnapshot,
@@ -173,7 +173,7 @@ async function writeBatch(
   return firestore.runTransaction(async (transaction) => {
     await requireSame(transaction, saved);
     const registrations = await registrationsOf(transaction, groups.flat());
-    // Who has been erased since the list was read gets none.
+    // People erased since the list was read get none.
     const left = groups.map((group) =>
       group.filter(({ registration }) => !registration || registrations.get(registration)?.exists),
     );
@@ -209,7 +209,7 @@ async function writeBatch(
   });
 }
 
-/** Feedback is asked of who has registered and came. */
+/** Feedback is asked of people who registered and came. */
 function cameWithTicket(group: readonly PlannedCertificate[]): boolean {
   return group.some(
     ({ kind, registration, person }) => kind === 'participation' && registration && person === 0,
@@ -226,7 +226,7 @@ async function registrationsOf(
   return new Map(found.map((document) => [document.id, document]));
 }
 
-/** The document of each certificate that was not issued. */
+/** Finds a free document for each certificate that was not issued yet. */
 async function freeDocuments(
   transaction: Transaction,
   event: string,
@@ -251,7 +251,7 @@ async function freeDocuments(
   return free;
 }
 
-/** False if another certificate happens to have the number. */
+/** False if another certificate happens to have this number. */
 function isOf(document: DocumentSnapshot, event: string, one: PlannedCertificate): boolean {
   const stored = toStored(document);
   return document.exists && stored.event === event && identityOf(stored) === identityOf(one);
@@ -276,10 +276,10 @@ function certificateOf(
   } satisfies StoredCertificate & Record<string, unknown>;
 }
 
-/** A run takes less. */
+/** Longer than any run takes. */
 const STOPPED_MS = 10 * 60_000;
 
-/** Erases what has expired, and continues what has stopped. */
+/** Erases what has expired, and resumes stopped runs. */
 export async function sweepCertificates(now: Date): Promise<void> {
   await deleteExpired(certificates, CERTIFICATE_MONTHS_MOST, now);
   const before = Timestamp.fromMillis(now.getTime() - STOPPED_MS);

@@ -9,17 +9,17 @@ import { signTicket } from '../records/ticket-key.ts';
 import { siteIn } from '../website.ts';
 
 /**
- * What a mail says about a certificate. `feedbackUntil` is the last day on which feedback can be given; without it the mail does not ask
- * for any.
+ * What an email says about a certificate. `feedbackUntil` is the last day to give feedback. If it is empty, the email
+ * does not ask for any.
  */
 export type Said = { issued: true; feedbackUntil: string } | { corrected: true } | { revokedWhy: string };
 
 interface Recipient {
   email: string;
   language: LanguageCode;
-  /** Empty for who has not registered. */
+  /** Empty for a person who has not registered. */
   registration: string;
-  /** Of the ticket, if who has registered came with one. */
+  /** The issue of the ticket, if a registered person came with one. */
   ticketIssue?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ interface About {
   certificates: readonly { number: string; name: string }[];
 }
 
-/** A mail about certificates, with the numbers, and a link with which the person gets the PDFs. */
+/** Composes an email about certificates with their numbers and a link to the PDFs. */
 export async function certificateMail(to: Recipient, about: About, said: Said): Promise<Mail> {
   const { language, registration } = to;
   const { title, certificates } = about;
@@ -51,15 +51,15 @@ export async function certificateMail(to: Recipient, about: About, said: Said): 
     ...(registration && { message: registration }),
     subject: words.subject[kind](title),
     text: parts.filter(Boolean).join('\n\n'),
-    // The key is in the fragment, which no server, log or `Referer` gets.
+    // The key is in the fragment, which is never sent to a server, written to a log or passed as `Referer`.
     ...(kind !== 'revoked' && { link: { label: words.look, url: `${site}${RECORD_PAGE}${key}` } }),
   };
 }
 
-/** Where people see and fetch their certificates. */
+/** The page where people see and download their certificates. */
 const RECORD_PAGE = '/my-record';
 
-/** Asks who came with a ticket what it was like. */
+/** Links to the feedback form, for a person who came with a ticket. */
 async function feedbackLink(
   { language, registration, ticketIssue }: Recipient,
   event: string,

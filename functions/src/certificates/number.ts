@@ -5,8 +5,9 @@ import { portalKey } from '../records/portal-key.ts';
 const VALUES = 9;
 
 /**
- * The number of what is identified by these texts. It follows from them and a secret of the portal, so a run that is repeated finds what
- * was issued before, and nobody can compute the number of another certificate. `attempt` counts on from a number that is taken.
+ * Returns the number of the certificate that these texts identify. It derives from them and a secret of the portal, so
+ * a repeated run finds what was issued before, and nobody can compute the number of another certificate. A higher
+ * `attempt` gives another number when one is taken.
  */
 export async function certificateNumber(identity: readonly string[], attempt = 0): Promise<string> {
   const text = JSON.stringify([...identity, attempt]);

@@ -18,14 +18,14 @@ import {
 import { certificateNumber } from './number.ts';
 import { institutionIn } from './wording.ts';
 
-/** Whose mail has the key: the certificates and the registrations of an address, or of one registration. */
+/** What a key from an email opens: the certificates and registrations of an address, or of a single registration. */
 export interface OwnKey {
-  /** Undefined for the key of one registration. */
+  /** Undefined for the key of a single registration. */
   email: string | undefined;
   registrations: readonly string[];
 }
 
-/** The certificates of a key, the newest first, without records of participation. */
+/** Returns the certificates of a key, newest first, excluding records of participation. */
 export async function certificatesOfKey({ email, registrations }: OwnKey): Promise<DocumentSnapshot[]> {
   const queries =
     email === undefined
@@ -36,8 +36,8 @@ export async function certificatesOfKey({ email, registrations }: OwnKey): Promi
 }
 
 /**
- * All that the person of a key took part in, the newest first, and the address and the name of the person. The certificates are those
- * of the own registrations, also of team mates, unless `isOwn` says otherwise.
+ * Returns everything the holder of a key took part in, newest first, with their address and name. Includes the
+ * certificates of all people in their registrations, team members too, unless `isOwn` limits them.
  */
 export async function participationsOf(
   key: OwnKey,
@@ -76,7 +76,7 @@ export async function participationsOf(
   };
 }
 
-/** Null for what is still to come, or to which the person has no seat and was not let in. */
+/** Null if the event is still to come, or if the person has no seat and was not let in. */
 async function participationIn(
   registration: DocumentSnapshot,
   event: RegisteredEvent | undefined,
@@ -96,7 +96,7 @@ async function participationIn(
   };
 }
 
-/** Of an event whose registration was erased, or to which the person came in another role. */
+/** For an event whose registration was erased, or that the person attended in another role. */
 function certifiedOnly(certified: readonly DocumentSnapshot[]): Participation {
   const [first] = certified as [DocumentSnapshot];
   const { title, date, lastDay, club, name } = toStored(first);
@@ -116,8 +116,8 @@ function toOwnCertificate(document: DocumentSnapshot): OwnCertificate {
 }
 
 /**
- * The record of participation of a key, as PDF: what is own and valid, under a number that can be verified. The same record has the same
- * number. Throws 404 for who took part in nothing.
+ * Prints the record of participation of a key as a PDF: the person's own valid certificates, under a number that can be
+ * verified. The same record has the same number. Throws 404 if the person took part in nothing.
  */
 export async function printRecord(
   key: OwnKey,
@@ -142,7 +142,7 @@ export async function printRecord(
     ...{ history: [], revokedAt: null, revokedWhy: '', expireAt: certificateExpiry(now.toDate()) },
   } satisfies StoredCertificate & Record<string, unknown>;
   await document.create(record).catch((error: unknown) => {
-    // It was made before.
+    // It already exists.
     if (!isAlreadyThere(error)) throw error;
   });
   const stored = toStored(await document.get());

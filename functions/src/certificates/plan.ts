@@ -4,17 +4,17 @@ import { peopleOf, readRegisteredAndCame } from '../records/attendance.ts';
 import { candidatesOf, type PlannedCertificate, type RegisteredPerson } from './candidates.ts';
 import { certificateSettings, certificates, keptNewestFirst, settingsIn, toStored } from './documents.ts';
 
-/** What is known of the certificates of an event. */
+/** What is known about the certificates of an event. */
 export interface Plan {
   /** The document of the settings, which may not exist. */
   saved: DocumentSnapshot;
   settings: CertificateSettings;
   candidates: PlannedCertificate[];
-  /** Those that were issued, the newest first. */
+  /** The issued certificates, newest first. */
   issued: DocumentSnapshot[];
 }
 
-/** Reads who came, who has registered and what was issued. */
+/** Reads who came, who registered and what was issued. */
 export async function readPlan(event: string): Promise<Plan> {
   const [saved, { attendance, registrations }, found] = await Promise.all([
     certificateSettings.doc(event).get(),

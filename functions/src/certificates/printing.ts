@@ -14,7 +14,7 @@ import { certificateSignatures, certificates, toStored } from './documents.ts';
 import { readPlan } from './plan.ts';
 import { institutionIn, textIn, valuesOf } from './wording.ts';
 
-/** The certificate as it was issued. The same one gives the same bytes. */
+/** Prints a certificate as it was issued. The same certificate gives the same bytes. */
 export async function printCertificate(document: DocumentSnapshot): Promise<Uint8Array> {
   return print(await printedOf(document, readPicture));
 }
@@ -36,7 +36,7 @@ async function printedOf(
   };
 }
 
-/** Each on a sheet of one file. Each picture is read once, and is in the file once. */
+/** Prints each certificate on a page of one file. Each picture is read and embedded once. */
 export async function printCertificates(documents: readonly DocumentSnapshot[]): Promise<Uint8Array> {
   const pictures = new Map<string, Promise<Uint8Array | null>>();
   const pictureOf = (hash: string) => {
@@ -59,7 +59,7 @@ async function readPicture(hash: string): Promise<Uint8Array | null> {
   return picture === undefined ? null : Buffer.from(picture, 'base64');
 }
 
-/** The PDF of an issued certificate, for the organiser. Throws 404, 403. */
+/** Returns the PDF of an issued certificate, for the organiser. Throws 404, 403. */
 export async function readCertificateFile(
   actor: Actor,
   number: string,
@@ -71,11 +71,11 @@ export async function readCertificateFile(
   return { document, pdf: await printCertificate(document) };
 }
 
-/** A number that has the form of one. */
+/** A well-formed number for previews. */
 const SAMPLE_NUMBER = '2222222222';
 
 /**
- * What an organiser looks at before issuing: the certificate of the candidate with this key, or without a key the sheet of all names.
+ * The preview before issuing: the certificate of the candidate with this key or, without a key, the sheet of all names.
  * Returns how many people it names. Throws 404, 403.
  */
 export async function printPreview(
@@ -111,8 +111,8 @@ export async function printPreview(
 }
 
 /**
- * Valid certificates of an event on one sheet each, in the order of names: the first hundred, the next hundred, and so on. Throws 404
- * for a part that has none, 403.
+ * Prints the valid certificates of an event, one per page, sorted by name: the first hundred, the next hundred, and so
+ * on. Throws 404 for a part that has none, 403.
  */
 export async function printIssued(actor: Actor, id: string, part: number) {
   const event = await requireRegisteredEvent(id);
@@ -128,13 +128,13 @@ export async function printIssued(actor: Actor, id: string, part: number) {
   return {
     event,
     people: asked.length,
-    /** For the name of the file. */
+    /** For the file name. */
     what: asked.length < valid.length ? `certificates ${from + 1}-${from + asked.length}` : 'certificates',
     pdf: await printCertificates(asked.map(({ document }) => document)),
   };
 }
 
-/** Browsers show the PDF, and save it under this name. */
+/** Makes browsers show the PDF, and save it under this name. */
 export function dispositionOf(what: string, about: string): string {
   const name = headerText(`${about}, ${what}.pdf`);
   return `inline; filename="${what}.pdf"; filename*=UTF-8''${name}`;

@@ -48,7 +48,7 @@ import { valuesOf } from './wording.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.certificate.notFound;
 
-/** Everything about the certificates of an event. Throws 404, 403. */
+/** Returns everything about the certificates of an event. Throws 404, 403. */
 export async function listCertificates(actor: Actor, id: string): Promise<Omit<CertificateList, 'success'>> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'certificate.list', { club: event.club });
@@ -102,7 +102,7 @@ async function stateOf(
   };
 }
 
-/** How far issuing is. It reads no names. Throws 404, 403. */
+/** Returns the progress of issuing, without reading names. Throws 404, 403. */
 export async function readProgress(actor: Actor, id: string): Promise<Omit<CertificateProgress, 'success'>> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'certificate.list', { club: event.club });
@@ -115,7 +115,7 @@ export async function readProgress(actor: Actor, id: string): Promise<Omit<Certi
   return stateOf(saved, count.data().count, waiting);
 }
 
-/** The settings that the club has saved last, for another event. */
+/** Reads the settings that the club last saved for another event. */
 async function readPrevious({ _id, club }: RegisteredEvent): Promise<CertificateList['previous']> {
   const { docs } = await certificateSettings.where('club', '==', club).select('savedAt').get();
   const [last] = docs
@@ -128,8 +128,8 @@ async function readPrevious({ _id, club }: RegisteredEvent): Promise<Certificate
 }
 
 /**
- * Saves the settings of an event. Throws 404, 403, 400 for an entry that is not complete or a signature that is no picture, 409 with the
- * current settings if `version` is not theirs.
+ * Saves the settings of an event. Throws 404, 403, 400 if an entry is incomplete or a signature is not a picture, 409
+ * with the current settings if `version` is out of date.
  */
 export async function saveSettings(
   actor: Actor,
@@ -162,7 +162,7 @@ export async function saveSettings(
     }
     requireRight(actor, 'certificate.update', { club: stored.get('club') });
     transaction.update(document, saved);
-    // Only which parts have changed: keys of people may have roll numbers.
+    // Logs only which parts have changed: people's keys may contain roll numbers.
     const known = settingsIn(stored);
     const changed = (Object.keys(settings) as (keyof CertificateSettings)[])
       .filter((name) => !isDeepStrictEqual(known[name], settings[name]))
@@ -172,7 +172,7 @@ export async function saveSettings(
   });
 }
 
-/** Pictures that were saved before are as they are. */
+/** Keeps the pictures that were saved before. */
 function cleanSigners(
   signers: CertificateSettings['signers'],
   before: CertificateSettings['signers'],
@@ -188,7 +188,7 @@ function cleanSigners(
   );
 }
 
-/** Asks for all certificates that are missing. Returns their number. Throws 404, 403. */
+/** Requests all missing certificates. Returns their number. Throws 404, 403. */
 export async function askForIssue(actor: SignedInPerson, id: string): Promise<number> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'certificate.issue', { club: event.club });
@@ -217,7 +217,10 @@ export function certificateDocument(number: string) {
   };
 }
 
-/** Corrects the name, with a mail. The number stays. Throws 404, 403, 409 with the current one if it has changed or is revoked. */
+/**
+ * Corrects the name and sends an email. The number stays. Throws 404, 403, 409 with the current certificate if it has
+ * changed or is revoked.
+ */
 export async function correctCertificate(
   actor: SignedInPerson,
   number: string,
@@ -237,7 +240,7 @@ export async function correctCertificate(
   return toCertificate(corrected);
 }
 
-/** Says why a certificate is not valid any more, with a mail. Throws as {@link correctCertificate}. */
+/** Revokes a certificate with a reason, and sends an email. Throws like {@link correctCertificate}. */
 export async function revokeCertificate(
   actor: SignedInPerson,
   number: string,
@@ -291,7 +294,7 @@ async function languageOfMails(
   return found.get('language') ?? otherwise;
 }
 
-/** All certificates, for the export, the newest first. */
+/** Returns all certificates for the export, newest first. */
 export async function exportCertificates(actor: Actor): Promise<object[]> {
   const clubs = requireClubs(actor, 'certificate.list');
   const { docs } = await certificates.orderBy('createdAt', 'desc').get();
@@ -306,13 +309,13 @@ export async function exportCertificates(actor: Actor): Promise<object[]> {
   });
 }
 
-/** The certificates of an address, the newest first. */
+/** Returns the certificates of an address, newest first. */
 export async function certificatesOfAddress(email: string): Promise<DocumentSnapshot[]> {
   const { docs } = await certificates.where('emailKey', '==', email.toLowerCase()).get();
   return keptNewestFirst(docs);
 }
 
-/** What is kept of a person who has a certificate. Its number is unknown after it is erased. */
+/** The data kept about a person who has a certificate. Once erased, its number is unknown. */
 export const certificateDataOwner: DataOwner = {
   find: async (email) => (await certificatesOfAddress(email)).map(toOwnRecord),
   erase: (number) =>
@@ -327,7 +330,7 @@ export const certificateDataOwner: DataOwner = {
     ),
 };
 
-/** No name is left, and no certificate is issued again. */
+/** Removes the person's name, and makes sure that no certificate is issued again. */
 function withoutPerson({ names, none, besides }: CertificateSettings, key: string) {
   const { [key]: _, ...others } = names;
   return {

@@ -7,11 +7,11 @@ interface Known {
   settings: CertificateSettings;
   event: RegisteredEvent;
   candidates: readonly PlannedCertificate[];
-  /** Those that are valid. */
+  /** The valid certificates. */
   issued: readonly Pick<IssuedCertificate, 'name'>[];
 }
 
-/** The names on certificates, and what else is to be printed, of which the fonts lack letters. */
+/** Finds the names and other printed texts with letters that the fonts lack. */
 export async function unprintableOf({ settings, event, candidates, issued }: Known): Promise<Unprintable[]> {
   const { printedOtherwise } = await import('../reports/typesetter.ts');
   const planned = lackingOf(candidates, settings);

@@ -7,10 +7,10 @@ test.each([
   ['ASHA KELKAR', 'Asha Kelkar'],
   ["D'Souza", 'D’Souza'],
   ['José', 'Jose\u0301'],
-  // The letter with its dot, and the letter and the dot.
+  // The precomposed letter, and the letter with a separate dot.
   ['\u0958\u092e\u0930', '\u0915\u093c\u092e\u0930'],
   ['\u095e\u0930\u0939\u093e', '\u092b\u093c\u0930\u0939\u093e'],
-  // With and without a sign that only joins.
+  // With and without an invisible joiner.
   ['क्\u200dष', 'क्ष'],
 ])('%j is the name %j', (typed, printed) => {
   expect(sameName(typed, printed)).toBe(true);

@@ -8,9 +8,10 @@ import { isKept } from '../records/expiry.ts';
 import { certificates, toStored } from './documents.ts';
 
 /**
- * What was issued under a number. The name is compared and never answered. Every attempt is counted before it is looked up, and taken
- * back if it was right, so nobody who has guessed too often learns anything. A number that is unknown costs the same reads and writes as
- * one that is valid or revoked. Throws 404 for an unknown number, 429 after too many wrong numbers and names from one address.
+ * Returns what was issued under a number. The name is compared, never returned. Every attempt is counted before the
+ * lookup, and uncounted if it was right, so somebody who has guessed too often learns nothing. An unknown number costs
+ * the same reads and writes as a valid or revoked one. Throws 404 for an unknown number, 429 after too many wrong
+ * numbers and names from one address.
  */
 export async function verifyCertificate(
   { number, name }: { number: string; name: string },
@@ -35,7 +36,9 @@ export async function verifyCertificate(
   };
 }
 
-/** Whether a typed name is the one on paper: whatever the case, the spaces, the kind of apostrophe, and the encoding of its letters. */
+/**
+ * Whether a typed name is the printed one, ignoring case, spaces, the kind of apostrophe, and the encoding of letters.
+ */
 export function sameName(typed: string, printed: string): boolean {
   return comparable(typed) === comparable(printed);
 }

@@ -7,7 +7,7 @@ import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { writtenDays } from '@club-portal/contract/written-date';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 
-/** What stands for the placeholders of an event. An event of no club is the department's. */
+/** The values of an event's placeholders. An event without a club belongs to the department. */
 export function valuesOf(
   event: RegisteredEvent,
   language: LanguageCode,
@@ -22,13 +22,13 @@ export function valuesOf(
   };
 }
 
-/** Who issues it. */
+/** The issuing institution. */
 export function institutionIn(language: LanguageCode): { department: string; institute: string } {
   const { department, name } = contentIn(language).institute;
   return { department, institute: name };
 }
 
-/** The sentence of the organiser, or that of the portal. */
+/** The organiser's sentence, or the portal's default. */
 export function textIn({ language, texts }: CertificateSettings, kind: CertificateKind): string {
   return texts[language][kind] || catalogues[language].certificateTexts[kind];
 }

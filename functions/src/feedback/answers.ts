@@ -1,7 +1,7 @@
 import type { FeedbackGiven, FeedbackSummary } from '@club-portal/contract/feedback';
 import { ratedParts } from '@club-portal/contract/rated-parts';
 
-/** All answers of an event together. No answer is stored as one: its ratings are counted, its sentences are sorted. */
+/** All answers of an event together. No answer is stored separately: ratings are counted, sentences sorted. */
 export interface Answers extends FeedbackSummary {
   good: string[];
   better: string[];
@@ -13,10 +13,10 @@ export const noAnswers: Answers = {
   ...{ good: [], better: [] },
 };
 
-/** Firestore takes 1 MB for a document. */
+/** Firestore limits a document to 1 MB. */
 const MOST_BYTES = 900_000;
 
-/** Adds an answer. Null if there is no room for its sentences. */
+/** Adds an answer. Returns null if there is no room for its sentences. */
 export function withAnswer(all: Answers, given: FeedbackGiven): Answers | null {
   const added = {
     answers: all.answers + 1,
@@ -33,7 +33,7 @@ export function withAnswer(all: Answers, given: FeedbackGiven): Answers | null {
   return hasSentence && Buffer.byteLength(JSON.stringify(added)) > MOST_BYTES ? null : added;
 }
 
-/** By their characters, so that the order says nothing about the time. */
+/** Sorts by characters, so that the order reveals nothing about the time. */
 function sorted(sentences: readonly string[], added: string): string[] {
   return [...sentences, ...(added ? [added] : [])].toSorted();
 }

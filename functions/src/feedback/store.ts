@@ -35,13 +35,13 @@ import { holderOfTicket } from '../records/ticket-holder.ts';
 import { authorize, doingOf, includesClub, requireClubs, requireRight } from '../rights.ts';
 import { type Answers, noAnswers, withAnswer } from './answers.ts';
 
-/** The person of a ticket's code, who may have feedback to give. */
+/** The person that a ticket's code belongs to, who may have feedback to give. */
 interface Asked {
   event: RegisteredEvent;
   person: { registration: string; person: number };
 }
 
-/** Throws 404 for a code that is not ours or not valid any more, or whose event or registration is gone. */
+/** Throws 404 for a code that is invalid or no longer valid, or whose event or registration is gone. */
 async function openCode(code: string): Promise<Asked> {
   const found = await holderOfTicket(code);
   if (!found?.listed || found.ticket.issue < found.listed.issue)
@@ -77,7 +77,7 @@ function answersIn(document: DocumentSnapshot): Answers {
   return { ...noAnswers, ...document.data() };
 }
 
-/** What the page of feedback shows. Throws 404 as {@link openCode}. */
+/** Returns what the feedback page shows. Throws 404 like {@link openCode}. */
 export async function readFeedbackForm(
   code: string,
   language: LanguageCode,
@@ -91,8 +91,9 @@ export async function readFeedbackForm(
 }
 
 /**
- * Adds an answer and notes that this ticket has given one, both in one transaction. Nothing is logged. Throws 404 as {@link openCode}, 409 for
- * the second answer, 410 after the end, 403 before the event and for who was not there, 400 if there is no room for the sentences.
+ * Adds an answer and notes that this ticket has given one, in one transaction. Nothing is logged. Throws 404 like
+ * {@link openCode}, 409 for a second answer, 410 after the end, 403 before the event and for people who were not there,
+ * 400 if there is no room for the sentences.
  */
 export async function addFeedback(code: string, given: FeedbackGiven): Promise<void> {
   const asked = await openCode(code);
@@ -148,7 +149,7 @@ export async function readFeedbackResults(
   };
 }
 
-/** The organiser closes feedback before its time. Throws 404, 403. */
+/** Lets the organiser close feedback early. Throws 404, 403. */
 export async function closeFeedback(actor: Actor, id: string): Promise<void> {
   const event = await requireRegisteredEvent(id);
   await firestore.runTransaction(async (transaction) => {
@@ -163,17 +164,19 @@ export async function closeFeedback(actor: Actor, id: string): Promise<void> {
   await countClosed(id);
 }
 
-/** The record of the event takes what was said. A crash before that leaves `closesAt`, by which the sweeper finds it. */
+/**
+ * Copies the result to the record of the event. A crash before that leaves `closesAt`, by which the sweeper finds it.
+ */
 async function countClosed(id: string): Promise<void> {
   await renewEventCounts(id);
   await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(feedback.doc(id));
-    // Certificates may have opened it again meanwhile.
+    // Issuing certificates may have reopened it meanwhile.
     if (found.get('closedAt')) transaction.update(found.ref, { closesAt: FieldValue.delete() });
   });
 }
 
-/** Of fewer than {@link FEEDBACK_LEAST} answers only the number is kept. Who has given one is forgotten. */
+/** With fewer than {@link FEEDBACK_LEAST} answers only their number is kept. Who has answered is forgotten. */
 function close(transaction: Transaction, found: DocumentSnapshot, about: object = {}): void {
   const { answers } = answersIn(found);
   const few = { ...noAnswers, answers };
@@ -182,7 +185,7 @@ function close(transaction: Transaction, found: DocumentSnapshot, about: object 
   transaction.delete(feedbackGiven.doc(found.id));
 }
 
-/** Closes what is due, and deletes what has expired. */
+/** Closes feedback that is due, and deletes what has expired. */
 export async function sweepFeedback(now: Date): Promise<number> {
   const { docs } = await feedback.where('closesAt', '<=', Timestamp.fromDate(now)).select().get();
   for (const { ref } of docs) {
@@ -195,7 +198,7 @@ export async function sweepFeedback(now: Date): Promise<number> {
   return deleteExpiredByEvent(feedback, now);
 }
 
-/** What was said about each event, for the export. */
+/** Returns what was said about each event, for the export. */
 export async function exportFeedback(actor: Actor): Promise<object[]> {
   const clubs = requireClubs(actor, 'feedback.list');
   const { docs } = await feedback.where('answers', '>=', FEEDBACK_LEAST).get();

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Mail } from './outbox.ts';
 
-/** The text of a mail to a person whose language is not known. */
+/** The text of an email to a person whose language is unknown. */
 export function inBothLanguages(
   write: (language: LanguageCode) => string,
 ): Pick<Mail, 'language' | 'text' | 'translation'> {

@@ -5,7 +5,7 @@ import { compose } from './compose.ts';
 const mail = { to: 'a@b.example', kind: 'club', subject: 'x', language: 'en' } as const;
 const htmlOf = (text: string) => String(compose('1', { ...mail, text }, 'portal@b.example').html);
 
-describe('an address in a text is a link in its HTML', () => {
+describe('an address in the text becomes a link in the HTML', () => {
   test.each([
     ['See https://a.example/x?y=1&z=2.', 'https://a.example/x?y=1&amp;z=2'],
     ['(https://a.example/x)', 'https://a.example/x'],
@@ -17,7 +17,7 @@ describe('an address in a text is a link in its HTML', () => {
     expect(htmlOf(text)).toContain(`<a href="${link}">${link}</a>`);
   });
 
-  test('also without a scheme, and one of a mailbox', () => {
+  test('without a scheme too, and email addresses', () => {
     const html = htmlOf('Look at www.a.example/x, or write to office@a.example.');
     expect(html).toContain('at <a href="https://www.a.example/x">www.a.example/x</a>, or');
     expect(html).toContain('to <a href="mailto:office@a.example">office@a.example</a>.');
@@ -30,27 +30,27 @@ describe('an address in a text is a link in its HTML', () => {
     'www.',
     'https://',
     'Node.js and C#, at 16:30',
-  ])('not what leads elsewhere: %j', (text) => {
+  ])('anything that leads elsewhere stays text: %j', (text) => {
     const before = htmlOf('').match(/<a /g)?.length;
     const html = htmlOf(text);
     expect(html.match(/<a /g)?.length).toBe(before);
     expect(html).toContain(text);
   });
 
-  test('and nothing gets out of it', () => {
+  test('markup after an address is escaped', () => {
     const html = htmlOf('https://a.example/"><script>alert(1)</script>');
     expect(html).not.toContain('<script');
     expect(html).toContain('<a href="https://a.example/">https://a.example/</a>&quot;&gt;&lt;script&gt;');
   });
 
-  test('a long text is read at once', () => {
+  test('a long text is parsed quickly', () => {
     const started = performance.now();
     for (const part of ['www.', '(', 'a.', 'https://a(', 'a@']) htmlOf(part.repeat(5000 / part.length));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });
 
-test('a text in two languages says which half is in which', () => {
+test('a text in two languages marks the language of each half', () => {
   const texts = inBothLanguages((language) => (language === 'en' ? 'Hello\n\nthere' : 'नमस्ते'));
   const { html, text } = compose('1', { ...mail, ...texts }, 'portal@b.example');
   expect(html).toContain('<html lang="en">');

@@ -7,9 +7,9 @@ import { xmlText } from '../xml.ts';
 import type { Mail, MailLink } from './outbox.ts';
 
 /**
- * Makes a message of a mail. What people typed stays text: in the HTML only addresses become links, and no header
- * gets a line of it. `link` stands below the text. The same id gives the same `Message-ID`, so that the receiver sees
- * a mail that is sent twice once.
+ * Composes the message of an email. What people typed stays text: only addresses become links in the HTML, and no line
+ * of it can become a header. `link` appears below the text. The same id gives the same `Message-ID`, so an email that
+ * is sent twice appears once.
  */
 export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
   const { institute } = contentIn(mail.language);
@@ -18,21 +18,21 @@ export function compose(id: string, mail: Mail, from: string, link = mail.link):
   return {
     messageId: `<${id}@${host}>`,
     from: { name: onOneLine(institute.department), address: from },
-    // As objects, because a comma in a text would make several addresses of it.
+    // As objects, because a comma in a string would split it into several addresses.
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: onOneLine(mail.subject),
     text: asText(mail, link),
     html: asHtml(mail, link),
     headers: {
-      // No program answers it.
+      // No program should reply.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe.call}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // What people typed names no files and addresses.
+    // Text that people typed must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -42,7 +42,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What stands below the text. */
+/** The lines below the text. */
 function footOf({ kind, club, language, unsubscribe }: Mail) {
   const { institute, clubs } = contentIn(language);
   const { [language]: say } = catalogues;
@@ -66,7 +66,7 @@ function asText(mail: Mail, link?: MailLink): string {
   return [...parts, stop && `${stop.label}: ${stop.url}`].filter(Boolean).join('\n\n');
 }
 
-/** Mail programs know little of CSS, and have colours of their own for dark screens. */
+/** Mail programs support little CSS, and use their own colours on dark screens. */
 function asHtml(mail: Mail, link?: MailLink): string {
   const { from, why, stop } = footOf(mail);
   const [sender = '', website = ''] = from;
@@ -98,11 +98,14 @@ function paragraphsOf(text: string): string {
     .join('\n');
 }
 
-/** A web or mail address. Signs at its end belong to the sentence, but for brackets that are opened in it. */
+/**
+ * A web or email address. Punctuation at its end belongs to the sentence, except for brackets opened inside the
+ * address.
+ */
 const address =
   /\b(?:https?:\/\/|www\.)(?:\([^\s()<>"]*\)|[^\s()<>"“”])*(?:\([^\s()<>"]*\)|[^\s()<>"“”.,;:!?'’\]}।])|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** The text as HTML. Each address in it leads where it says. */
+/** Returns the text as HTML, with each address linked to itself. */
 function withLinks(text: string): string {
   let end = 0;
   const parts = [...text.matchAll(address)].map(({ 0: found, index }) => {

@@ -3,15 +3,15 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { mailsADay } from '../environment.ts';
 import { firestore } from '../firestore.ts';
 
-/** `counters/mails`: day, count. The mails of this day in India. */
+/** `counters/mails`: day, count. The emails sent today, by Indian time. */
 const counter = firestore.doc('counters/mails');
 
-/** How many mails may still be sent on this day. */
+/** How many emails may still be sent today. */
 export async function mailsLeftToday(now = new Date()): Promise<number> {
   return (await readMailCounter(now)).left;
 }
 
-/** The day, `YYYY-MM-DD`, on which the last of so many waiting mails goes out. Empty if none waits. */
+/** The day, `YYYY-MM-DD`, on which the last of this many waiting emails is sent. Empty if none is waiting. */
 export async function lastMailDay(waiting: number, now = new Date()): Promise<string> {
   if (waiting <= 0) return '';
   const later = waiting - (await mailsLeftToday(now));
@@ -21,7 +21,7 @@ export async function lastMailDay(waiting: number, now = new Date()): Promise<st
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As {@link mailsLeftToday}, in a transaction. `count` counts a mail. */
+/** Like {@link mailsLeftToday}, in a transaction. `count` counts an email. */
 export async function readMailCounter(now: Date, transaction?: Transaction) {
   const day = todayInIndia(now);
   const found = await (transaction ? transaction.get(counter) : counter.get());
@@ -32,7 +32,7 @@ export async function readMailCounter(now: Date, transaction?: Transaction) {
   };
 }
 
-/** Takes back the count of a mail that has not reached the server. */
+/** Uncounts an email that did not reach the server. */
 export async function uncountMail(): Promise<void> {
   await counter.update({ count: FieldValue.increment(-1) });
 }

@@ -15,7 +15,7 @@ import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 import { isKept } from '../records/expiry.ts';
 import { newId } from '../records/records.ts';
 
-/** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
+/** The purpose of an email. The link of an `invitation` is made when it is sent, so that nobody can read it here. */
 type MailKind =
   | 'certificate'
   | 'invitation'
@@ -30,7 +30,7 @@ export interface MailLink {
   url: string;
 }
 
-/** A mail that is to be sent. All of it is plain text: the HTML is made from it. */
+/** An email to send. All of it is plain text: the HTML is made from it. */
 export interface Mail {
   /** One address. */
   to: string;
@@ -38,24 +38,26 @@ export interface Mail {
   subject: string;
   text: string;
   language: LanguageCode;
-  /** The same text in another language, below it. Its language is marked, so that screen readers speak it. */
+  /** The same text in another language, shown below. Its language is marked for screen readers. */
   translation?: { language: LanguageCode; text: string };
-  /** Stands below the text, as a button in HTML. */
+  /** Shown below the text, as a button in HTML. */
   link?: MailLink;
-  /** Answers go there. Without it, to the sender of all mails. */
+  /** Where replies go, instead of the sender of all emails. */
   replyTo?: string;
-  /** The club whose member gets it. */
+  /** The club whose member receives it. */
   club?: string;
-  /** The announced event that it is about, for those that are counted. */
+  /** The announced event that it is about, if such emails are counted. */
   event?: string;
-  /** The id of the message to a club, or of the contact form, of which this is a copy. */
+  /** The id of the club message or contact message of which this is a copy. */
   message?: string;
-  /** Ends mails of this kind: what a mail program calls, and a page that a person opens. */
+  /**
+   * How to unsubscribe from emails of this kind: the URL that a mail program calls, and the page that a person opens.
+   */
   unsubscribe?: { call: string; page: string };
 }
 
 /**
- * `outbox/{id}`: the mail, toKey (the address in small letters), state (`waiting` → `sent` or `failed`), attempts, error
+ * `outbox/{id}`: the email, toKey (the address in lower case), state (`waiting` → `sent` or `failed`), attempts, error
  * (code of the last failure), next (not tried again before), busyUntil (while it is being sent), createdAt, endedAt,
  * expireAt.
  */
@@ -65,15 +67,17 @@ type MailState = 'waiting' | 'sent' | 'failed';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Counted from the last change. */
+/** From the last change. */
 const KEPT_MS = collections.outbox.kept.days * DAY_MS;
-/** A mail about something that has long passed does harm. One with a certificate does not, and many may wait for their day. */
+/**
+ * An email about something long past does harm. One with a certificate does not, and many may be waiting for their day.
+ */
 const TRIED_MS = 5 * DAY_MS;
 const CERTIFICATE_TRIED_MS = 25 * DAY_MS;
-/** After this time the queue has given up, or was never told. */
+/** After this time the queue has given up, or never knew of it. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
-/** Puts a mail into the outbox, in the transaction of what causes it. Call {@link sendSoon} after the transaction. */
+/** Puts an email into the outbox, in the transaction that causes it. Call {@link sendSoon} after the transaction. */
 export function putMail(
   transaction: Pick<Transaction | WriteBatch, 'create'>,
   mail: Mail,
@@ -83,7 +87,7 @@ export function putMail(
   return id;
 }
 
-/** As {@link putMail}, without a transaction. */
+/** Like {@link putMail}, without a transaction. */
 export async function putMailAlone(mail: Mail): Promise<string> {
   const id = newId();
   await outbox.doc(id).create(toDocument(mail));
@@ -103,12 +107,12 @@ function toDocument(mail: Mail): object {
   };
 }
 
-/** Lets the function `mail` send it. If this fails, the sweeper does it later. */
+/** Tells the function `mail` to send it. If this fails, the sweeper does so later. */
 export function sendSoon(id: string): Promise<void> {
   return enqueueMail({ id });
 }
 
-/** What the function `mail` does: sends a mail, or makes a copy of a message for each member of a club. */
+/** A task of the function `mail`: send an email, or make a copy of a message for each member of a club. */
 export type MailTask = { id: string } | { message: string };
 
 export function enqueueMail(task: MailTask): Promise<void> {
@@ -119,20 +123,20 @@ export function enqueueMail(task: MailTask): Promise<void> {
 export const MAIL_SECONDS = 120;
 
 /**
- * Deletes the mails of a club to an address from the outbox. Those that wait are not sent, except one that the mail
- * server is getting just now.
+ * Deletes a club's emails to an address from the outbox. Waiting emails are not sent, except one that is being sent
+ * right now.
  */
 export async function deleteMailsTo(email: string, club: string, state?: MailState): Promise<void> {
   const found = outbox.where('toKey', '==', email.toLowerCase()).where('club', '==', club);
   await deleteAll(state ? found.where('state', '==', state) : found);
 }
 
-/** Deletes the copies of a message. Those that are on their way are not sent. */
+/** Deletes the copies of a message. Copies that are still waiting are not sent. */
 export function deleteMailsOf(message: string): Promise<void> {
   return deleteAll(outbox.where('message', '==', message));
 }
 
-/** What is stored about the recipients of mails. */
+/** The data stored about the recipients of emails. */
 export const mailDataOwner: DataOwner = {
   find: async (email) => {
     const { docs } = await outbox.where('toKey', '==', email.toLowerCase()).get();
@@ -154,7 +158,7 @@ function toOwnRecord(document: DocumentSnapshot): OwnRecord {
   };
 }
 
-/** How many mails of a message to a club are in each state. Costs one read for each thousand. */
+/** Counts the emails of a club message by state. Costs one read per thousand. */
 export async function countMails(message: string): Promise<Record<MailState, number>> {
   const states = ['waiting', 'sent', 'failed'] as const;
   const counts = await Promise.all(
@@ -166,7 +170,7 @@ export async function countMails(message: string): Promise<Record<MailState, num
   return Object.fromEntries(counts) as Record<MailState, number>;
 }
 
-/** How many mails wait: those about this event, and all. Costs a read for each thousand. */
+/** Counts the waiting emails: those about this event, and all. Costs one read per thousand. */
 export async function countWaiting(event: string): Promise<{ ofEvent: number; all: number }> {
   const waiting = outbox.where('state', '==', 'waiting');
   const [ofEvent, all] = await Promise.all(
@@ -177,7 +181,7 @@ export async function countWaiting(event: string): Promise<{ ofEvent: number; al
   return { ofEvent: ofEvent ?? 0, all: all ?? 0 };
 }
 
-/** Deletes expired mails, gives up those that are too old, and sends those that were forgotten. */
+/** Deletes expired emails, gives up on old ones, and sends forgotten ones. */
 export async function sweepMails(now: Date): Promise<void> {
   await deleteAll(outbox.where('expireAt', '<=', Timestamp.fromDate(now)));
   const forgotten = Timestamp.fromMillis(now.getTime() - FORGOTTEN_MS);
@@ -193,7 +197,7 @@ export function isTooOld(document: DocumentSnapshot, now: Date): boolean {
   return (document.get('createdAt') as Timestamp).toMillis() < now.getTime() - triedMs;
 }
 
-/** Notes how it ended. */
+/** Records the final state. */
 export async function endMail(
   mail: Pick<DocumentSnapshot, 'ref'>,
   state: Exclude<MailState, 'waiting'>,
@@ -204,7 +208,7 @@ export async function endMail(
   await updateMail(mail, { state, error, endedAt: now, expireAt });
 }
 
-/** Writes what became of a mail. Returns false, and writes nothing, if it was deleted since it was read. */
+/** Updates an email. Returns false, and writes nothing, if it has been deleted since it was read. */
 export async function updateMail(
   { ref }: Pick<DocumentSnapshot, 'ref'>,
   facts: UpdateData<object>,

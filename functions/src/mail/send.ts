@@ -13,20 +13,20 @@ import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox, updateMail
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
 
-/** How often the queue tries a mail: again after half a minute, then after twice the time before. */
+/** How often the queue tries an email. The first pause is half a minute, and each later one is twice as long. */
 export const QUEUE_ATTEMPTS = 8;
 export const QUEUE_PAUSE_SECONDS = 30;
 
-/** Then the queue has given up, and the sweeper continues. */
+/** After this time the queue has given up, and the sweeper takes over. */
 const QUEUE_MS = QUEUE_PAUSE_SECONDS * 1000 * 2 ** QUEUE_ATTEMPTS;
 
-/** Longer than a mail server takes. */
+/** Longer than a mail server needs. */
 const BUSY_MS = 3 * 60_000;
 
 /**
- * Sends a mail of the outbox. Does nothing for one that is sent, failed or gone. Throws if it may succeed later: the
- * queue calls again. A mail over the limit of the day is sent on the next one. If the process dies between the
- * server's answer and the note of it, the mail is sent twice, with the same `Message-ID`.
+ * Sends an email from the outbox. Does nothing if it is sent, failed or gone. Throws if it may succeed later, so that
+ * the queue calls again. An email over the daily limit is sent the next day. If the process dies between the server's
+ * answer and recording it, the email is sent twice, with the same `Message-ID`.
  */
 export async function sendMail(id: string, now = new Date()): Promise<void> {
   const settings = await mailSettings();
@@ -46,12 +46,10 @@ export async function sendMail(id: string, now = new Date()): Promise<void> {
   await endMail(taken, 'sent');
 }
 
-/** What nodemailer and Firebase Auth throw. */
+/** The errors of nodemailer and Firebase Auth. */
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/**
- * Marks the mail as being sent, so that of two calls one sends it, and counts it.
- */
+/** Marks the email as being sent, so that only one of two calls sends it, and counts it. */
 function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'tomorrow'> {
   return firestore.runTransaction(async (transaction) => {
     const document = await transaction.get(outbox.doc(id));
@@ -69,15 +67,15 @@ function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'to
   });
 }
 
-/** The sweeper continues with it when the day has begun. */
+/** The sweeper continues with it once the next day has begun. */
 async function postpone(id: string, now: Date): Promise<void> {
   const tomorrow = timeInIndia(`${todayInIndia(now)}T00:00`) + DAY_MS;
   await updateMail({ ref: outbox.doc(id) }, { next: Timestamp.fromMillis(tomorrow) });
 }
 
 /**
- * A refusal of this one mail is final. Everything else may pass: a server that is down, a wrong password, a limit. It is
- * tried for some days.
+ * A refusal of this one email is final. Any other failure may be temporary: an unreachable server, a wrong password, a
+ * limit. It is retried for some days.
  */
 async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date): Promise<void> {
   const { code = 'unknown', responseCode = 0 } = error;
@@ -87,7 +85,7 @@ async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date):
     log.error('A mail was refused', facts);
     return endMail(mail, 'failed', code);
   }
-  // Each try would be an entry in the log. The first one is enough.
+  // Each attempt would add an entry to the log. The first one is enough.
   if (mail.get('attempts') === 0) log.error('A mail was not sent, and is tried again', facts);
   // The server has not counted it.
   if (responseCode === 0) await uncountMail();
@@ -99,21 +97,21 @@ function isAccountGone(code: string): boolean {
   return code === 'auth/user-not-found' || code === 'auth/email-not-found';
 }
 
-/** The link of an invitation gets its token now, so nobody reads it in the outbox. */
+/** The link of an invitation gets its token only now, so nobody can read it in the outbox. */
 async function linkOf({ kind, to, language, link }: Mail): Promise<MailLink | undefined> {
   if (kind !== 'invitation') return link;
   if (link) {
     const { uid } = await (await auth()).getUserByEmail(to);
     return { ...link, url: `${link.url}?token=${await invitationToken(uid)}` };
   }
-  // An earlier release has put it into the outbox, with a text that says an hour.
+  // An earlier release put it into the outbox, with a text that says the link works for an hour.
   const url = await (await auth()).generatePasswordResetLink(to);
   return { label: catalogues[language].mails.invitation.choose, url };
 }
 
 let open: { to: MailSettings; transport: Transporter } | undefined;
 
-/** One connection is used for many mails. */
+/** One connection serves many emails. */
 async function connected(settings: MailSettings): Promise<Transporter> {
   if (open && JSON.stringify(open.to) === JSON.stringify(settings)) return open.transport;
   open?.transport.close();

@@ -2,7 +2,7 @@ import { email } from '@club-portal/contract/fields';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 
-/** How mails leave: the department's mail server, with an account there. `from` is the sender of every mail. */
+/** The department's mail server and an account there. `from` is the sender of every email. */
 export const MailSettings = z.object({
   host: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i),
   port: z.coerce.number().int().min(1).max(65_535),
@@ -12,10 +12,10 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** Secret Manager keeps the settings as JSON under this name. `npm run deploy` makes it, empty. */
+/** Secret Manager stores the settings as JSON under this name. `npm run deploy` creates it, empty. */
 export const MAIL_SECRET = 'mail';
 
-/** Passwords and mails go through TLS only, except to the server on this machine. Loads nodemailer. */
+/** Passwords and emails are sent through TLS only, except to a server on this machine. Loads nodemailer. */
 export async function openTransport(
   { host, port, user, password }: MailSettings,
   isLocal = false,

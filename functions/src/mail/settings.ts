@@ -4,14 +4,14 @@ import { unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 import { MAIL_SECRET, MailSettings } from './server.ts';
 
-/** A change of the settings works after this time, without a deployment. */
+/** A change of the settings takes effect after this time, without a deployment. */
 const KEPT_MS = 5 * 60_000;
 
 let kept: { at: number; settings: MailSettings | null } | undefined;
 
 /**
- * The settings that `npm run mail` has stored, or null. They are read while the portal runs, so that a portal can be
- * deployed without them. On the emulators they lead to the local mail server.
+ * The settings that `npm run mail` has stored, or null. They are read at run time, so a portal can be deployed without
+ * them. On the emulators they lead to the local mail server.
  */
 export async function mailSettings(): Promise<MailSettings | null> {
   if (onEmulators()) return localSettings();
@@ -21,7 +21,7 @@ export async function mailSettings(): Promise<MailSettings | null> {
   return kept.settings;
 }
 
-/** Null if the secret has no value, or if the functions may not read it. Both are so before mail is set up. */
+/** Null if the secret has no value, or if the functions may not read it. Both happen before email is set up. */
 async function readSettings(): Promise<MailSettings | null> {
   const name = `projects/${projectId()}/secrets/${MAIL_SECRET}/versions/latest`;
   const { access_token } = await applicationDefault().getAccessToken();

@@ -38,7 +38,8 @@ export async function addRecord(
 }
 
 /**
- * As {@link addRecord}, with files that are not stored yet: readers see all of it or nothing. Returns the record's id.
+ * Like {@link addRecord}, with files that are not stored yet: readers see all of it or nothing. Returns the record's
+ * id.
  */
 export async function addRecordWithFiles(
   kind: AnyKind,
@@ -63,7 +64,7 @@ export async function addRecordWithFiles(
       inSameTransaction: async (transaction: Transaction) => () => nameIn(transaction),
     };
     const added = await addRecord(kind, actor, input, { ...addition, ...written });
-    // The same request may have added the record meanwhile, with its own objects.
+    // The same request may already have added the record, with its own objects.
     return filesOf(kind, added).some(({ path }) => path.startsWith(`${folder}/`));
   });
   return owner.id;

@@ -2,8 +2,8 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 
 /*
- * An upcoming event and its event record know each other: the record's `announcement` is the id of the event, and the
- * event's `record` is the id of the record. The transaction that shows a record or hides it also writes the event's
+ * An upcoming event and its event record refer to each other: the record's `announcement` is the id of the event, and
+ * the event's `record` is the id of the record. The transaction that shows or hides a record also writes the event's
  * `record`, so a crash cannot separate them. If the event is deleted, the record stays as it is.
  */
 

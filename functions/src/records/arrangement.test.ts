@@ -4,7 +4,7 @@ import { arrangementOf, putBackIn, rearranged } from './arrangement.ts';
 const files = (ids: string) => [...ids].map((id) => ({ id, alt: '' }));
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).join('');
 
-describe('files that an author has arranged', () => {
+describe('files arranged by an author', () => {
   test.each([
     ['removed', 'abc', 'ac', 'abc', 'ac', 'b'],
     ['put into another order', 'abc', 'cab', 'abc', 'cab', ''],
@@ -18,7 +18,7 @@ describe('files that an author has arranged', () => {
     expect([idsOf(result.stay), idsOf(result.leave)]).toEqual([stay, leave]);
   });
 
-  test('a new text takes the place of the public one, and an old text does not', () => {
+  test('a changed description replaces the public one, an unchanged one does not', () => {
     const from = arrangementOf([
       { id: 'a', alt: 'A' },
       { id: 'b', alt: 'B' },
@@ -34,7 +34,7 @@ describe('files that an author has arranged', () => {
     expect(rearranged(now, { from, to }).stay.map(({ alt }) => alt)).toEqual(['New', 'Of others']);
   });
 
-  test('a new text in Hindi takes the place of the public one, and the submission of an earlier release has none', () => {
+  test('a changed description in Hindi replaces the public one; a submission of an earlier release changes none', () => {
     const hindi = (alt: string) => ({ translations: { hi: { alt } } });
     const now = [{ id: 'a', alt: 'A', ...hindi('क') }];
     const from = arrangementOf(now);
@@ -55,6 +55,6 @@ test.each([
   ['ab', 'c', 'abc', 'abc'],
   ['da', 'bc', 'abc', 'dabc'],
   ['', 'ab', 'ab', 'ab'],
-])('what comes back into %s, %s of %s, is where it was: %s', (now, returned, order, all) => {
+])('files that return to %s, %s of %s, get their old places: %s', (now, returned, order, all) => {
   expect(idsOf(putBackIn(files(now), files(returned), [...order]))).toBe(all);
 });

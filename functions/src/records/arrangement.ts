@@ -29,8 +29,8 @@ export function arrangementOf(files: readonly Listed[]): ArrangedFile[] {
 }
 
 /**
- * The list as a user has changed it, and the files that are removed from it. Changes that others made meanwhile stay:
- * the files that they added, and their order unless this user has also changed the order.
+ * The list as a user has changed it, and the files removed from it. Changes by others are kept: files they added, and
+ * their order unless this user has also changed the order.
  */
 export function rearranged<File extends Listed>(
   files: readonly File[],

@@ -15,9 +15,10 @@ import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
 
 /**
- * `attendance/{nonce}`: event, club, kind, of, registration, person, issue, walkIn, how, at (by the phone's clock), skewMs (what makes
- * it the time of arrival), isLate (came after the end of its link), phone, phoneName, by (id of the link, or uid), receivedAt,
- * expireAt. What the phones at the door have said. Facts are added and never changed.
+ * `attendance/{nonce}`: event, club, kind, of, registration, person, issue, walkIn, how, at (by the phone's clock),
+ * skewMs (the correction that gives the time of arrival), isLate (arrived after its link had expired), phone,
+ * phoneName, by (id of the link, or uid), receivedAt, expireAt. The reports of the phones at the door. Facts are added
+ * and never changed.
  */
 export const attendanceFacts = firestore.collection('attendance');
 
@@ -30,17 +31,17 @@ export function toFact(document: DocumentSnapshot): Fact {
   };
 }
 
-/** Registrations that have had no new tickets say nothing about it. */
+/** Registrations that were never given new tickets do not store an issue. */
 export const FIRST_ISSUE = 1;
 
 type Listed = Pick<Registration, 'name' | 'roll' | 'year' | 'outcome' | 'team'> & { issue: number };
 
-/** Everybody of an event with a seat, and everybody who came: first those who registered, then the others in the order of arrival. */
+/** Returns everyone who has a seat or came: first those who registered, then the others in order of arrival. */
 export async function readAttendance(event: string, transaction?: Transaction): Promise<Attendance[]> {
   return (await readRegisteredAndCame(event, transaction)).attendance;
 }
 
-/** As {@link readAttendance}, with the documents of all registrations. */
+/** Like {@link readAttendance}, with the documents of all registrations. */
 export async function readRegisteredAndCame(
   event: string,
   transaction?: Transaction,
@@ -71,7 +72,7 @@ export async function readRegisteredAndCame(
 
 export type ListedPerson = Expected & { name: string; roll: string; year: string };
 
-/** The people of a registration, the one who sent it first. The year of a team mate is not known. */
+/** The people of a registration, starting with the one who sent it. The year of a team member is unknown. */
 export function peopleOf(document: DocumentSnapshot): ListedPerson[] {
   const { name, roll, year, outcome, team = [], issue = FIRST_ISSUE } = document.data() as Listed;
   return [{ name, roll, year }, ...team.map((mate) => ({ ...mate, year: '' }))].map((one, person) => ({
@@ -91,16 +92,16 @@ function rowOf(
   };
 }
 
-/** Firestore compares with so many values at once. */
+/** The most values in one comparison of Firestore. */
 const COMPARED = 30;
 
-/** When somebody of a registration arrived first. Undefined if nobody has. */
+/** When the first person of a registration arrived. Undefined if nobody has. */
 export async function readArrival(registration: string, event: string): Promise<Date | undefined> {
   const [arrival] = await arrivalsOfRegistration(registration, event);
   return arrival && new Date(arrival.first.at);
 }
 
-/** Whether this person was let in at the door. */
+/** Whether this person was let in. */
 export async function hasArrived(
   one: { registration: string; person: number },
   event: string,
@@ -109,7 +110,7 @@ export async function hasArrived(
   return arrivals.some((arrival) => personKey(arrival) === personKey(one));
 }
 
-/** What the door of another event has said of it does not count. */
+/** Ignores entries from the door of another event. */
 async function arrivalsOfRegistration(registration: string, event: string): Promise<Arrival[]> {
   const said = attendanceFacts.where('event', '==', event);
   const { docs } = await said.where('registration', '==', registration).limit(COMPARED).get();
@@ -119,22 +120,22 @@ async function arrivalsOfRegistration(registration: string, event: string): Prom
   return arrivalsOf([...docs, ...undone.docs].map(toFact), []);
 }
 
-/** Erases what was said of the people of a registration. */
+/** Erases the door's entries about the people of a registration. */
 export async function eraseArrivals(registration: string): Promise<void> {
   const { docs } = await attendanceFacts.where('registration', '==', registration).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** What the door says of an event: the names of those who came, in the order of names. */
+/** The door's result for an event: the names of those who came, in alphabetical order. */
 export interface DoorList extends DoorCounts {
   attendance: Attendee[];
 }
 
-/** Who came, with a name. A person with a roll number is there once, however often the door has let it in. */
+/** The people who came and have a name. A roll number appears once, however often it was let in. */
 export function cameOnce(rows: readonly Attendance[]): Attendance[] {
   const came = new Map<string, Attendance>();
   for (const row of rows) {
-    // Of a registration that was erased, no name is left.
+    // An erased registration leaves no name.
     if (!row.arrival || row.name === '') continue;
     const key = rollNumberKey(row.roll) || `${personKey(row)} ${row.arrival.first.nonce}`;
     if (!came.has(key)) came.set(key, row);
@@ -154,7 +155,7 @@ export function doorListOf(rows: readonly Attendance[]): DoorList | null {
   };
 }
 
-/** As {@link doorListOf}. */
+/** Like {@link doorListOf}. */
 export async function readDoorList(event: string, transaction?: Transaction): Promise<DoorList | null> {
   return event === '' ? null : doorListOf(await readAttendance(event, transaction));
 }

@@ -43,8 +43,8 @@ function publishedMonth(month: string): PublishedList<Month> {
 }
 
 /**
- * The announced events and the event records of a month `YYYY-MM`, in the order of their days and times. An event with
- * a record is there once, and one of several days in each of its months. Costs at most 400 reads.
+ * The announced events and the event records of a month `YYYY-MM`, by day and time. An event with a record appears
+ * once, and an event of several days in each of its months. Costs at most 400 reads.
  */
 async function readMonth(month: string, transaction?: Transaction): Promise<Month> {
   const days = weeksOf(month).flat();
@@ -108,7 +108,7 @@ export function toEntry(kind: CalendarEntry['kind']) {
   };
 }
 
-/** Events that take the day come before those with a time. */
+/** All-day events come before those with a time. */
 function momentOf({ date, start, title }: CalendarEntry): string {
   return `${date} ${start} ${title}`;
 }

@@ -1,6 +1,9 @@
 import { firestore } from '../firestore.ts';
 
-/** Forgets what an organiser has written for the certificates of a registration that is erased: corrected names, and further certificates. */
+/**
+ * Forgets an organiser's entries for the certificates of an erased registration: corrected names, and further
+ * certificates.
+ */
 export async function forgetCertified(event: string, registration: string): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const settings = await transaction.get(firestore.doc(`certificateSettings/${event}`));

@@ -66,7 +66,7 @@ export async function readFileChange<File extends ListedFile>(
   };
 }
 
-/** As {@link readFileChange}, for one removed file. Throws 404 if the list does not have it. */
+/** Like {@link readFileChange}, for one removed file. Throws 404 if the list does not have it. */
 export async function readRemoval<File extends ListedFile>(
   list: Listing<File> & Pick<FileList<File>, 'notFoundMessage'>,
   writing: Writing,

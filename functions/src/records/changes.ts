@@ -27,10 +27,10 @@ export const changes = firestore.collection('changes');
 /** Entries of these collections name the changed fields without their values, and expire with the record. */
 const withoutValues: readonly string[] = collectionsWithValue('logged', 'names');
 
-/** The most characters of a value. */
+/** The most characters in a value. */
 const VALUE_MOST = 2000;
 
-/** Fields that are not logged, because they follow from other fields or mean nothing to a person. */
+/** Fields that are not logged, because they derive from other fields or mean nothing to a person. */
 const derived = [
   'position',
   'sequence',
@@ -92,8 +92,7 @@ export function logChange(
 }
 
 /**
- * As {@link logChange}, for a change outside Firestore. Call it before the change, so that no change is without an
- * entry.
+ * Like {@link logChange}, for a change outside Firestore. Call it before the change, so that no change lacks an entry.
  */
 export function logChangeAlone(doing: Doing, subject: Subject, fields?: ChangedField[]): Promise<void> {
   return firestore.runTransaction(async (transaction) => logChange(transaction, doing, subject, fields));
@@ -137,14 +136,14 @@ export function logUpdate(
   logChange(transaction, doingOf(record), subject, named);
 }
 
-/** What an entry says about a record with this data. */
+/** The subject of an entry about a record with this data. */
 export function subjectIn({ parent, id }: DocumentReference, data: DocumentData): Subject {
   const of = parent.id;
   const { title = '', club = '', expireAt } = data;
   return { collection: of, id, title, club, ...(withoutValues.includes(of) && { expireAt }) };
 }
 
-/** The fields of `after` that differ, by name. Those of a translation have names of their own. */
+/** The fields of `after` that differ, by name. Fields of a translation have their own names. */
 export function changedFields(before: DocumentData, after: object): ChangedField[] {
   return Object.entries(after).flatMap(([name, value]): ChangedField[] => {
     if (derived.includes(name) || value === undefined || isDeepStrictEqual(value, before[name])) return [];
@@ -165,7 +164,7 @@ export function isMap(value: unknown): value is DocumentData {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** A value as the log stores it. A file becomes its name and its description. */
+/** A value as the log stores it. A file is logged as its name and description. */
 function textOf(value: unknown): string {
   const text = Array.isArray(value) ? value.map(textOfPart).join('\n') : textOfPart(value);
   return text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST - 1)}…` : text;

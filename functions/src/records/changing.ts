@@ -25,7 +25,7 @@ import { moveSubmissionsOf } from './submissions.ts';
 
 /**
  * Runs a transaction with a record, and publishes its lists again. Throws 404 for an unknown id, 403 if the actor may
- * not do this with the record. `write` reads before it writes.
+ * not do this with the record. `write` must read before it writes.
  */
 export function changeAndPublish<R>(
   kind: AnyKind,

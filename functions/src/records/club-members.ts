@@ -7,8 +7,8 @@ import { idFrom } from './records.ts';
 const members = firestore.collection('joinRequests');
 
 /**
- * Counts the students in a club, without waiting and declined requests. The count may include expired members until the
- * next sweep. Costs two reads, and one more for each thousand.
+ * Counts the students in a club, excluding waiting and declined requests. The count may include expired members until
+ * the next sweep. Costs two reads, plus one per thousand.
  */
 export async function countMembersOf(club: string): Promise<number> {
   const all = members.where('club', '==', club);
@@ -17,7 +17,7 @@ export async function countMembersOf(club: string): Promise<number> {
   return (joined?.data().count ?? 0) - (out?.data().count ?? 0);
 }
 
-/** The id of a member's document: the same for a roll number with other case, separators or encoding. */
+/** The id of a member's document. A roll number gives the same id with other case, separators or encoding. */
 export function memberIdOf(club: string, roll: string): string {
   return idFrom(`${club}:${rollNumberKey(roll)}`);
 }
@@ -40,8 +40,8 @@ export interface Recipient {
 }
 
 /**
- * The members of a club, or those of one year, each address once. People who have unsubscribed are counted but not
- * returned. Costs one read for each member.
+ * Returns the members of a club, or those of one year, each address once. People who have unsubscribed are counted but
+ * not returned. Costs one read per member.
  */
 export async function listRecipients(
   club: string,

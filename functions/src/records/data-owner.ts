@@ -4,7 +4,7 @@ import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 /** A record with the email address and other personal data of a person. */
 export interface OwnRecord {
   id: string;
-  /** The stored address. The person may type it with other capitals. */
+  /** The stored address. The person may type it with different capitals. */
   email: string;
   createdAt: Date;
   /** When it expires. */
@@ -16,13 +16,13 @@ export interface OwnRecord {
 /** The functions of an entity that find, show and erase what it stores about an email address (*My data*). */
 export interface DataOwner {
   find: (email: string) => Promise<OwnRecord[]>;
-  /** Erases a record and the mails about it permanently. Throws 404 if the record is missing. */
+  /** Permanently erases a record and the emails about it. Throws 404 if the record is missing. */
   erase: (id: string) => Promise<void>;
-  /** Ends the mails to the person of this record. Does nothing if the entity has no such record. */
+  /** Ends the emails to the person of this record. Does nothing if the entity has no such record. */
   endMails?: (id: string) => Promise<void>;
 }
 
-/** The spellings under which records may have an address, if they do not store it in small letters. */
+/** The spellings under which records may have an address, if they do not store it in lower case. */
 export function spellingsOf(email: string): string[] {
   const key = email.toLowerCase();
   return [...new Set([email, key, key.charAt(0).toUpperCase() + key.slice(1)])];

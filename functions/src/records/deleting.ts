@@ -30,7 +30,7 @@ export async function deleteRecord(
 
 /**
  * Restores a record from the trash. `read` runs in the transaction, and returns fields that replace the record's own.
- * Returns its id. Throws as {@link readTrashed}.
+ * Returns its id. Throws like {@link readTrashed}.
  */
 export function restoreRecord(
   kind: AnyKind,

@@ -21,7 +21,7 @@ export async function eraseRecord(
   logChange(transaction, doingOf(record), { ...subject, id: '', expireAt: undefined });
 }
 
-/** Records that are read at a time. */
+/** Records read at a time. */
 const BATCH = 20;
 
 /** Erases what belongs to a destroyed record. `key` is the `recordKey` of that record. */

@@ -9,14 +9,14 @@ import { type DoorList, doorListOf, readAttendance } from './attendance.ts';
 import { evidence } from './evidence.ts';
 import { feedback, feedbackSummaryIn } from './feedback.ts';
 
-/** What an announced event gives to its record. */
+/** What an announced event passes on to its record. */
 export interface Gathered {
   door: DoorList | null;
-  /** Null if nobody has registered, and nothing was issued or said. */
+  /** Null if nobody registered, no certificate was issued, and no feedback was given. */
   counts: EventCounts | null;
 }
 
-/** Reads who came to an event and what became of it. `event` may be empty. */
+/** Reads who came to an event, and its counts. `event` may be empty. */
 export async function readGathered(event: string, transaction: Transaction): Promise<Gathered> {
   if (event === '') return { door: null, counts: null };
   const attendance = await readAttendance(event, transaction);
@@ -41,7 +41,7 @@ async function countsOf(
   return counts.registered + counts.certificates > 0 || counts.feedback ? counts : null;
 }
 
-/** Whether feedback is asked of this person, who has a ticket and was let in. */
+/** Whether this person is asked for feedback: a person with a ticket who was let in. */
 export function isAsked({ arrival, registration }: Attendance): boolean {
   return arrival !== null && registration !== '';
 }
@@ -52,8 +52,8 @@ export function isValid(certificate: DocumentSnapshot): boolean {
 }
 
 /**
- * Keeps with the record of an event what has become of the event since. Call it after certificates were issued or revoked, and after feedback was
- * closed. Does nothing while the event has no record: the record takes it when it is added.
+ * Updates the event's counts in its record. Call it after certificates are issued or revoked, and after feedback
+ * closes. Does nothing while the event has no record: a record gets the counts when it is added.
  */
 export async function renewEventCounts(event: string): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
@@ -81,7 +81,7 @@ export interface IssuedCertificate {
   kind: string;
 }
 
-/** The valid certificates of an event, by their names. `event` may be empty. */
+/** Returns the valid certificates of an event, sorted by name. `event` may be empty. */
 export async function readIssuedCertificates(event: string): Promise<IssuedCertificate[]> {
   if (event === '') return [];
   const { docs } = await firestore.collection('certificates').where('event', '==', event).get();

@@ -15,10 +15,10 @@ import { logChange } from './changes.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
- * `evidence/{gallery}`: files, attendance, door (what the door said), counts (what became of the announced event), places. What is stored about an event for accreditation. Neither the
- * visitors' API nor the rules give access to it. Its objects lie under `evidence/{gallery}/`, which nobody may read.
- * The transactions that change an event's files, delete or restore it also change this document, so a crash cannot
- * separate them.
+ * `evidence/{gallery}`: files, attendance, door (the door's result), counts (what became of the announced event),
+ * places. What is stored about an event for accreditation. Neither the visitors' API nor the rules give access to it.
+ * Its objects lie under `evidence/{gallery}/`, which nobody may read. The transactions that change, delete or restore
+ * an event's files also change this document, so a crash cannot separate them.
  */
 export const evidence = firestore.collection('evidence');
 
@@ -50,7 +50,7 @@ export function keepPlaces(
   if (places.length > 0) changePlaces(transaction, record, Object.fromEntries(places));
 }
 
-/** Null clears a place. Files that are not named keep theirs. */
+/** Null clears a place. Files that are not named keep their places. */
 export function changePlaces(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
@@ -62,8 +62,8 @@ export function changePlaces(
 }
 
 /**
- * Stores what the door said of an event, which becomes its attendance list. Of a list that is too large only the numbers are kept: it
- * can be printed and filed.
+ * Stores the door's result, which becomes the attendance list of the event. If the list is too large, only its numbers
+ * are stored: it can be printed and filed.
  */
 export function keepDoorList(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export function keepDoorList(
   logEvidence(transaction, record, { name: 'attendance', after: String(attendance.length) });
 }
 
-/** Stores what the announced event gives to its new record. */
+/** Stores what the announced event passes on to its new record. */
 export function keepGathered(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
@@ -87,7 +87,7 @@ export function keepGathered(
   if (counts) transaction.set(evidence.doc(record.id), { counts }, { merge: true });
 }
 
-/** Logs a change of the evidence. The log has no names and no places. */
+/** Logs a change of the evidence, without names and places. */
 export function logEvidence(
   transaction: Transaction,
   record: Authorized<{ id: string; title?: string; club?: string }>,
@@ -99,8 +99,8 @@ export function logEvidence(
 }
 
 /**
- * Adds their places to files that are removed from their event. Only reads. `forget` writes that the event no longer
- * has these places.
+ * Adds their places to files that are removed from their event. Only reads. `forget` deletes these places from the
+ * event.
  */
 export async function takePlaces<File extends { id: string }>(
   transaction: Transaction,

@@ -7,6 +7,6 @@ test.each([
   ['2028-02-29T00:00:00.000Z', 12, '2029-02-28T00:00:00.000Z'],
   ['2026-01-15T00:00:00.000Z', -12, '2025-01-15T00:00:00.000Z'],
   ['2026-03-31T00:00:00.000Z', -1, '2026-02-28T00:00:00.000Z'],
-])('%s and %d months are %s', (date, months, expected) => {
+])('%s plus %d months is %s', (date, months, expected) => {
   expect(monthsAfter(new Date(date), months).toISOString()).toBe(expected);
 });

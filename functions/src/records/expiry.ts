@@ -11,12 +11,12 @@ import {
  * the record then, within a day. Records of release 0.1 have none: they expire by `createdAt`.
  */
 
-/** For how long the department has chosen to keep personal data. */
+/** How long the department has chosen to keep personal data. */
 export function retentionMonths(): number {
   return contentIn('en').privacy.retentionMonths;
 }
 
-/** Deleted at once. */
+/** Deleted together. */
 const BATCH = 300;
 
 /** The same day of a later month; the last day of that month if it is shorter. */
@@ -33,7 +33,7 @@ export function expiryOf(createdAt: Date, months: number): Timestamp {
   return Timestamp.fromDate(monthsAfter(createdAt, months));
 }
 
-/** The records that are not older than `months`. Some of them may already have expired: see {@link isKept}. */
+/** The records that are not older than `months`. Some may already have expired: see {@link isKept}. */
 export function youngerThan(collection: CollectionReference, months: number, now = new Date()): Query {
   return collection.where('createdAt', '>', Timestamp.fromDate(monthsAfter(now, -months)));
 }
@@ -68,7 +68,7 @@ export async function deleteExpired(
 /** An event may have been announced long before its day. */
 const NEVER_BY_AGE_MONTHS = 60;
 
-/** Deletes the records that have expired by their event. As {@link deleteExpired}. */
+/** Deletes the records whose event has expired. Like {@link deleteExpired}. */
 export function deleteExpiredByEvent(collection: CollectionReference, now: Date): Promise<number> {
   return deleteExpired(collection, NEVER_BY_AGE_MONTHS, now);
 }

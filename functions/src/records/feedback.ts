@@ -7,27 +7,28 @@ import { firestore } from '../firestore.ts';
 import { expiryAfter, type RegisteredEvent } from './registered-event.ts';
 
 /**
- * `feedback/{event}`: event, club, all answers together (`feedback/answers.ts`), closesAt (until it is closed and counted), closedAt,
- * closedEarly (by the organiser), expireAt. One document for all answers, so that no answer has a time, a place or an id.
+ * `feedback/{event}`: event, club, all answers together (`feedback/answers.ts`), closesAt (until it is closed and
+ * counted), closedAt, closedEarly (by the organiser), expireAt. One document holds all answers, so that no answer has a
+ * time, a place or an id.
  */
 export const feedback = firestore.collection('feedback');
 
 /**
- * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (a Firestore TTL policy deletes it then).
- * It is deleted when feedback is closed.
+ * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (when a Firestore TTL
+ * policy deletes it). It is deleted when feedback is closed.
  */
 export const feedbackGiven = firestore.collection('feedbackGiven');
 
 type Days = Parameters<typeof lastDayOf>[0];
 
-/** Feedback opens on the last day of the event, ms since 1970. */
+/** When feedback opens, ms since 1970: on the last day of the event. */
 export function feedbackOpening(event: Days): number {
   return timeInIndia(`${lastDayOf(event)}T00:00`);
 }
 
 /**
- * When it closes, if the organiser has not closed it before, ms since 1970: a week after the event, and after the last day on which
- * mails have asked for it.
+ * When feedback closes unless the organiser has closed it earlier, ms since 1970: a week after the event, or after the
+ * last day on which emails asked for it.
  */
 export function feedbackClosing(event: Days, all: DocumentSnapshot): number {
   const asked: Timestamp | undefined = all.get('closedAt') ? undefined : all.get('closesAt');
@@ -45,8 +46,9 @@ export function isFeedbackClosed(event: Days, all: DocumentSnapshot): boolean {
 }
 
 /**
- * Opens feedback until a week after this day, on which the last mail asks for it. Returns the time at which it closes, ms since 1970. Null
- * if nobody may answer any more: the organiser has closed it, or its results were shown, which would differ by what comes later.
+ * Keeps feedback open until a week after this day, on which the last email asks for it. Returns when it closes, ms
+ * since 1970. Null if nobody may answer any more: the organiser has closed it, or its results were shown, and comparing
+ * them with later results would reveal later answers.
  */
 export function askForFeedback(event: RegisteredEvent, day: string): Promise<number | null> {
   const [all, given] = [feedback.doc(event._id), feedbackGiven.doc(event._id)];
@@ -57,14 +59,14 @@ export function askForFeedback(event: RegisteredEvent, day: string): Promise<num
     const closing = Math.max(feedbackClosing(event, found), closingAfter(day));
     const closesAt = Timestamp.fromMillis(closing);
     const about = { event: event._id, club: event.club, expireAt: expiryAfter(event), closesAt };
-    // Answers that were too few are erased already. Those who gave them may give others.
+    // If there were too few answers, they are already erased, and the same people may answer again.
     transaction.set(all, about, { merge: found.get('closedAt') === undefined });
     if (before.exists) transaction.update(given, { expireAt: closesAt });
     return closing;
   });
 }
 
-/** Null before it is closed, and of too few answers. */
+/** Null until feedback is closed, and if there are too few answers. */
 export function feedbackSummaryIn(document: DocumentSnapshot): FeedbackSummary | null {
   const closesAt: Timestamp | undefined = document.get('closesAt');
   const isClosed =

@@ -33,7 +33,7 @@ export interface ListedFile {
 export interface FileList<File extends ListedFile> {
   /** The document. */
   owner: DocumentReference;
-  /** The folder in which each intake has its own, by default `files`. */
+  /** The folder that contains a folder for each intake. `files` by default. */
   within?: string | undefined;
   /** Id of the submission that the files belong to, see {@link takeIn}. */
   submission?: string;
@@ -45,7 +45,7 @@ export interface FileList<File extends ListedFile> {
   notFoundMessage: Sentence;
   /** What the list stores about a new file, whose objects are in the folder. */
   toStored: (file: PreparedFile, folder: string) => Omit<File, 'id'>;
-  /** The picture that a file is. Undefined for another file. */
+  /** The file's picture. Undefined for other files. */
   pictureOf: (file: File) => (StoredPicture & PictureTexts) | undefined;
   /** Throws 404 without the record, 403 if the actor may not change it. */
   read: () => Promise<File[]>;
@@ -56,7 +56,7 @@ export interface FileList<File extends ListedFile> {
 /** Puts new files into a list, whatever other fields they have. Throws 413 for too many. */
 export type Join<Base> = <File extends Base>(files: File[], added: File[]) => File[];
 
-/** Returns the new list, or null if it does not change. Reads before it writes. */
+/** Returns the new list, or null if nothing changes. Reads before it writes. */
 export type WriteFiles<File> = (
   files: File[],
   transaction: Transaction,
@@ -104,7 +104,7 @@ export function releaseUnnamed<File extends ListedFile>(
   return release(transaction, record, unnamed);
 }
 
-/** The ids of the files that a request adds. The same request gives the same ids. */
+/** The ids of the files that a request adds. A repeated request gives the same ids. */
 function idsOfAddition(owner: DocumentReference, once: Once | undefined): string[] {
   return Array.from({ length: uploadLimits.files }, (_, index) =>
     once ? idFrom(`${owner.path} ${once.id} ${index}`) : newId(),
@@ -175,15 +175,15 @@ export interface WithoutFile<Item> {
 }
 
 export interface RebuiltPictures {
-  /** The number of pictures whose sizes were made again. */
+  /** The number of pictures whose sizes were rebuilt. */
   pictures: number;
   /** Names of pictures that have no object left. */
   lost: string[];
 }
 
 /**
- * Makes missing data of a list's pictures again (sizes, the JPEG for the report, width and height, placeholder), from
- * the largest remaining object. A picture keeps its id. It can be interrupted and repeated.
+ * Rebuilds missing data of a list's pictures (sizes, the JPEG for the report, width and height, placeholder) from the
+ * largest remaining object. A picture keeps its id. It can be interrupted and repeated.
  */
 export async function rebuildPictures<File extends ListedFile>(
   list: FileList<File>,
@@ -232,7 +232,7 @@ export interface OwnedFile extends ListedFile {
   picture?: OwnedPicture;
 }
 
-/** What a picture has besides its file. */
+/** The fields that only a picture has. */
 type OwnedPicture = ReturnType<typeof storedPictureIn> & PictureTexts;
 
 /** How many files of each kind a record may have. */

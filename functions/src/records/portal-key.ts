@@ -4,7 +4,8 @@ import { firestore, isAlreadyThere } from '../firestore.ts';
 const known = new Map<string, Buffer>();
 
 /**
- * A secret of 32 bytes that only the functions know: `keys/{name}`, key (base64url). It is made when it is first needed, and stays.
+ * A secret of 32 bytes that only the functions know: `keys/{name}`, key (base64url). It is created when first needed,
+ * and never changes.
  */
 export async function portalKey(name: string): Promise<Buffer> {
   const kept = known.get(name);
@@ -23,7 +24,7 @@ async function findKey(name: string): Promise<string> {
     await document.create({ key });
     return key;
   } catch (error) {
-    // Another call has made it meanwhile.
+    // Another call has created it meanwhile.
     if (!isAlreadyThere(error)) throw error;
     return (await document.get()).get('key');
   }

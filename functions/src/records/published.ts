@@ -203,14 +203,14 @@ export function republishAfter<R>(lists: Republished[], change: () => Promise<R>
   return lists.reduce((inner, list) => () => list.republishAfter(inner), change)();
 }
 
-/** While {@link publishedTogether} runs: resolves when readers do not trust the list any more. */
+/** While {@link publishedTogether} runs: resolves when readers no longer trust the list. */
 let together:
   | ((list: string, republishAfter: (end: () => Promise<void>) => Promise<void>) => Promise<void>)
   | undefined;
 
 /**
- * Makes many changes, and publishes each of their lists once, after the last one. It is for a process that makes no others
- * meanwhile. If it is interrupted or fails, readers read the records until the next sweep.
+ * Makes many changes, and publishes each affected list once, after the last change. For a process that makes no other
+ * changes meanwhile. If it is interrupted or fails, readers read the records until the next sweep.
  */
 export async function publishedTogether(changes: () => Promise<void>): Promise<void> {
   const untrusted = new Map<string, Promise<void>>();

@@ -13,7 +13,7 @@ export async function findDocument(kind: AnyKind, id: string): Promise<DocumentS
   return document;
 }
 
-/** Throws as {@link findDocument}. */
+/** Throws like {@link findDocument}. */
 export async function findRecord<Item>(kind: RecordKind<Item>, id: string): Promise<Item> {
   return kind.toItem(await findDocument(kind, id));
 }

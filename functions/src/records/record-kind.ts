@@ -12,18 +12,18 @@ import {
 } from './owned-files.ts';
 import { type Republished, republishAfter } from './published.ts';
 
-/** What the steps of a store need to know of the records of a collection. */
+/** What the steps of a store need to know about the records of a collection. */
 export interface RecordKind<Item> {
   /** Name of the Firestore collection. */
   collection: string;
   /** The first part of its actions: `notice` in `notice.add`. */
   entity: string;
-  /** Describes a record for the question who may do what with it. */
+  /** Describes a record to the check of rights. */
   subjectOf: (record: DocumentData) => Subject;
   /** The message about a record that does not exist. */
   notFoundMessage: Sentence;
   toItem: (document: DocumentSnapshot) => Item;
-  /** The field that has a record's files, and how many there may be. */
+  /** The field that has a record's files, and how many it may have. */
   files?: { field: string; most: MostOfKinds };
   /** The lists that show the records to visitors. None for records that visitors do not see. */
   lists?: () => Republished[];
@@ -45,12 +45,12 @@ export function filesOf({ files }: AnyKind, document: DocumentSnapshot): OwnedFi
   return files ? filesIn(document, files.field) : [];
 }
 
-/** The field with the files of a record, as it is written. */
+/** The field with the files of a record, as stored. */
 export function fieldOf({ files }: AnyKind, list: OwnedFile[]): object {
   return files ? { [files.field]: list } : {};
 }
 
-/** How the files of its records are kept. */
+/** How the records' files are stored. */
 export function listingOf({ files, notFoundMessage }: AnyKind) {
   const join = joinByKind(files?.most ?? {});
   return { join, notFoundMessage, toStored: toOwnedFile, pictureOf: pictureOfOwned };

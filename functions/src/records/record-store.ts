@@ -48,7 +48,7 @@ export function recordStore<Item, V>(kind: RecordKind<Item>, order: Order<V>) {
     },
     restoreFiles: (actor: Actor, id: string, entry: string): Promise<void> =>
       returnFiles(fileListOf(kind, actor, id, 'restore'), entry),
-    /** A record with its files as they are stored. Throws as `read`. */
+    /** A record with its files as stored. Throws like `read`. */
     readFiles: async (id: string) => {
       const document = await findDocument(kind, id);
       return { item: kind.toItem(document), files: filesOf(kind, document), document };

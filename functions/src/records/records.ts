@@ -93,26 +93,26 @@ export function requireSameRequest(document: DocumentSnapshot, once: Once | unde
   requireSameHash(document.get('requestHash'), once);
 }
 
-/** As {@link requireSameRequest}, with the stored hash itself. */
+/** Like {@link requireSameRequest}, with the stored hash itself. */
 export function requireSameHash(kept: string | undefined, once: Once | undefined): void {
   if (kept !== undefined && once?.requestHash !== undefined && kept !== once.requestHash) throw keyReused();
 }
 
-/** Makes the same document id from the same text. */
+/** Returns the same document id for the same text. */
 export function idFrom(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 28);
 }
 
-/** Lower-case letters and digits, without those that look alike, and without vowels, which would make words. */
+/** Lower-case letters and digits, without lookalikes, and without vowels, which would form words. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz';
 const ID_LENGTH = 11;
 
-/** A new id for a record that has a page. It is short, because it stands in the page's address. */
+/** A new id for a record that has a page. It is short, because it is part of the page's address. */
 export function newId(): string {
   return shortIdFrom(randomUUID());
 }
 
-/** Makes the same id, of the form of {@link newId}, from the same text. */
+/** Returns the same id, in the form of {@link newId}, for the same text. */
 export function shortIdFrom(text: string): string {
   let rest = createHash('sha256').update(text).digest().readBigUInt64BE();
   return Array.from({ length: ID_LENGTH }, () => {
@@ -139,7 +139,7 @@ interface Asked {
 
 /**
  * Runs a transaction with the stored record. Throws 404 if there is none, 403 if the actor may not do this with it.
- * `write` reads before it writes.
+ * `write` must read before it writes.
  */
 export function changeRecord<R>(
   { document, actor, action, subjectOf, notFoundMessage }: Asked,
@@ -163,7 +163,7 @@ export function updateRecord(
   logUpdate(transaction, record, defined);
 }
 
-/** Throws 409 with the record as `read` gives it, if `version` is sent and not current. */
+/** Throws 409 with the record as `read` returns it, if `version` is given and out of date. */
 export function requireVersion(
   record: DocumentSnapshot,
   version: string | undefined,

@@ -11,7 +11,7 @@ import { firestore } from '../firestore.ts';
 import { withDefaults } from './documents.ts';
 import { expiryOf } from './expiry.ts';
 
-/** An announced event, with what registrations need of it. */
+/** The parts of an announced event that registrations need. */
 export interface RegisteredEvent {
   _id: string;
   title: string;
@@ -26,26 +26,26 @@ export interface RegisteredEvent {
   translations: Translations<{ title: string; location: string }>;
 }
 
-/** Null if the event does not exist, or was deleted. */
+/** Null if the event does not exist or was deleted. */
 export async function readRegisteredEvent(id: string): Promise<RegisteredEvent | null> {
   const found = await firestore.doc(`events/${id}`).get();
   return found.exists ? toRegisteredEvent(found) : null;
 }
 
-/** As {@link readRegisteredEvent}. Throws 404 without the event. */
+/** Like {@link readRegisteredEvent}, but throws 404 if there is no event. */
 export async function requireRegisteredEvent(id: string): Promise<RegisteredEvent> {
   const event = await readRegisteredEvent(id);
   if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
   return event;
 }
 
-/** What people read after registering. Empty without. */
+/** The text shown after registering, or empty. */
 export function thanksIn({ registration }: RegisteredEvent, language: LanguageCode): string {
   const { thanks = '', translations = {} } = registration ?? {};
   return inLanguage({ thanks, translations }, language).thanks;
 }
 
-/** The events of these registrations that exist, by id. */
+/** The existing events of these registrations, by id. */
 export async function readEventsOf(
   registrations: readonly DocumentSnapshot[],
 ): Promise<Map<string, RegisteredEvent>> {
@@ -57,7 +57,7 @@ export async function readEventsOf(
   );
 }
 
-/** The ids of the events that are not over and take registrations. */
+/** The ids of the events that are not over and accept registrations. */
 export async function listRegistrableEvents(today: string): Promise<string[]> {
   const events = firestore.collection('events');
   const found = await Promise.all([

@@ -5,8 +5,8 @@ import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `removed/{id}`: a record that had a page of its own was deleted. Only the time is kept, and of an announced event
- * its date, so that calendars can take it out. No text is kept.
+ * `removed/{id}`: a deleted record that had its own page. Only the time is kept and, for an announced event, its date,
+ * so that calendars can remove it. No text is kept.
  */
 const collection = firestore.collection('removed');
 
@@ -43,14 +43,14 @@ export interface RemovedEvent {
   at: Date;
 }
 
-/** The events from a date on that were deleted, at most `limit`. */
+/** Returns the deleted events from a date on, at most `limit`. */
 export async function listRemovedEvents(from: string, limit: number): Promise<RemovedEvent[]> {
   const { docs } = await collection.where('date', '>=', from).orderBy('date').limit(limit).get();
   return docs.map((removed) => {
     const { at, ...facts } = removed.data() as Omit<RemovedEvent, '_id' | 'at' | 'lastDay'> & {
       at: Timestamp;
     };
-    // An earlier release kept no last day.
+    // An earlier release did not store the last day.
     return { lastDay: '', ...facts, _id: removed.id, at: at.toDate() };
   });
 }

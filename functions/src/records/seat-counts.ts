@@ -4,10 +4,10 @@ import { firestore } from '../firestore.ts';
 import { enqueue } from '../queues.ts';
 
 /**
- * `seatCounts/{id of the event}`: seated, waiting, total (registrations that count), isFull, seenAt (the worker has seen every
- * registration that was written before), lookedAt (the same, but it may not have seen what was withdrawn), run (the number of the
- * worker's last run). Only the worker writes it. The event does not have it, because its version changes with each write, and the
- * organiser may be editing it.
+ * `seatCounts/{id of the event}`: seated, waiting, total (registrations that count), isFull, seenAt (the worker has
+ * seen every registration written before this), lookedAt (the same, but it may have missed withdrawals), run (the
+ * number of the worker's last run). Only the worker writes it. It is not part of the event, whose version changes with
+ * each write, because the organiser may be editing the event.
  */
 export interface SeatCounts {
   seated: number;
@@ -27,7 +27,7 @@ export function readSeatCountsIn(document: DocumentSnapshot): SeatCounts {
   return { seated, waiting, total, isFull };
 }
 
-/** The counts of these events, by id. Costs one read for each. */
+/** Returns the counts of these events, by id. Costs one read each. */
 export async function readSeatCounts(
   events: readonly string[],
   transaction?: Transaction,
@@ -39,7 +39,7 @@ export async function readSeatCounts(
   return (event) => counts.get(event) ?? none;
 }
 
-/** What visitors may know of them. */
+/** What visitors may know about them. */
 export function shownCounts(
   { seated, waiting, isFull }: SeatCounts,
   settings: { showsSeats: boolean },
@@ -50,7 +50,7 @@ export function shownCounts(
 /** Time limit of the function `seating`. */
 export const SEATING_SECONDS = 120;
 
-/** What the function `seating` does: gives the seats of an event. `at` is when something has changed, in ms since 1970. */
+/** A task of the function `seating`: give the seats of an event. `at` is the time of the change, in ms since 1970. */
 export interface SeatingTask {
   event: string;
   at: number;
@@ -58,12 +58,12 @@ export interface SeatingTask {
   unchanged?: boolean;
 }
 
-/** Lets the function `seating` look at an event. If this fails, the sweeper does it later. */
+/** Tells the function `seating` to look at an event. If this fails, the sweeper does so later. */
 export function seatSoon(event: string, at = Date.now()): Promise<void> {
   return enqueue('seating', { event, at } satisfies SeatingTask, SEATING_SECONDS);
 }
 
-/** Lets it look as after a new registration, for a few reads. */
+/** Makes it look as after a new registration, for a few reads. */
 export function lookSoon(event: string): Promise<void> {
   const task: SeatingTask = { event, at: Date.now(), unchanged: true };
   return enqueue('seating', task, SEATING_SECONDS);

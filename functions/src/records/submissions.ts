@@ -8,9 +8,8 @@ import { type Authorized, authorize } from '../rights.ts';
  * `submissions/{id}`: collection, record (id of the record to be changed, or empty), title, club (the record's current
  * club, or the club of a new record), author (uid), name, state, remark, returnedBy, correctedBy, values (of the
  * record's form), before (the same values of the public record when the author began), files (the files to add, in the
- * form that an event record has), changedAt, expireAt (unless it waits for approval). The id of a new record is that of
- * its submission. The transaction that publishes a record deletes its submission
- * (docs/decisions/drafts-and-approval.md).
+ * form that an event record has), changedAt, expireAt (unless it waits for approval). A new record takes the id of its
+ * submission. The transaction that publishes a record deletes its submission (docs/decisions/drafts-and-approval.md).
  */
 export const submissions = firestore.collection('submissions');
 

@@ -2,17 +2,15 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 
 /**
- * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), file (its id; those of
- * earlier releases have none), path (of the object that a list shows), kind, alt, title, date, club, name, email,
- * emailKey (the address in small letters), reason, done, createdAt, expireAt.
+ * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), file (its id; missing in
+ * requests of earlier releases), path (of the object that a list shows), kind, alt, title, date, club, name, email,
+ * emailKey (the address in lower case), reason, done, createdAt, expireAt.
  */
 export const takedownRequests = firestore.collection('takedownRequests');
 
 const fieldOf: Record<string, string> = { galleries: 'gallery', events: 'event' };
 
-/**
- * The ids of the files of a record that a visitor has asked to take down. These are deleted permanently. Only reads.
- */
+/** The ids of the files of a record that a visitor has asked to take down. They are deleted permanently. Only reads. */
 export async function askedAbout<File extends { id: string }>(
   transaction: Transaction,
   { parent, id }: DocumentReference,

@@ -8,11 +8,11 @@ import { openTicketCode } from './ticket-key.ts';
 interface TicketHolder {
   ticket: TicketCode;
   event: RegisteredEvent;
-  /** Undefined for a team mate who has left. */
+  /** Undefined for a team member who has left. */
   listed: ListedPerson | undefined;
 }
 
-/** Whose ticket it is. Null for a code that is not ours, or whose event or registration is gone. */
+/** Returns the holder of a ticket. Null for a code that is not ours, or whose event or registration is gone. */
 export async function holderOfTicket(code: string): Promise<TicketHolder | null> {
   const ticket = await openTicketCode(code);
   if (!ticket) return null;

@@ -50,7 +50,7 @@ export async function requireNotInTrash(
   if ((await transaction.get(trashOf(document))).exists) throw gone(sentence);
 }
 
-/** What the trash needs to know of a record. */
+/** What the trash needs to know about a record. */
 export interface Trashable {
   /** Paths of its objects that visitors can read. */
   paths: string[];
@@ -74,14 +74,14 @@ export function moveToTrash(
   transaction.create(entry, {
     ...headOf(record, paths),
     ...contents,
-    // A record of release 0.1 is sorted by the time when it was written.
+    // A record of release 0.1 is sorted by its creation time.
     data: { createdAt: record.createTime, ...more, title, club },
     folders,
     hasBeside: beside?.exists === true,
   });
   transaction.delete(record.ref);
   if (beside?.exists) {
-    // Together they may be larger than a document.
+    // Together they may exceed the size of a document.
     transaction.create(besideOf(entry), { path: beside.ref.path, data: beside.data() });
     transaction.delete(beside.ref);
   }
@@ -89,7 +89,7 @@ export function moveToTrash(
   logChange(transaction, doingOf(record), subjectIn(record.ref, { title, club }));
 }
 
-/** What every entry has. */
+/** The fields of every entry. */
 function headOf(record: Authorized<DocumentSnapshot>, paths: string[]) {
   const { actor } = doingOf(record);
   // The list sends this time in milliseconds, and emptying the trash compares it.
@@ -165,7 +165,7 @@ export function closeTrashed(document: DocumentReference): Promise<void> {
   return closeEntries([trashOf(document).id]);
 }
 
-/** As {@link closeTrashed}, for files that were removed from a record. */
+/** Like {@link closeTrashed}, for files that were removed from a record. */
 export async function closeEntries(ids: string[]): Promise<void> {
   await Promise.all(
     ids.map((id) =>
@@ -291,7 +291,7 @@ export async function destroyTrashed(actor: Actor, id: string): Promise<void> {
   );
 }
 
-/** Erases the texts of an entry, so that nobody can restore it any more. */
+/** Erases the texts of an entry, so that it can no longer be restored. */
 function beginToDestroy(actor: Actor, id: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const entry = authorizeTrashed(actor, 'trash.destroy', await transaction.get(trash.doc(id)));
@@ -346,10 +346,10 @@ const defaults: Omit<TrashedRecord, '_id' | 'deletedAt' | 'goesAt'> = {
   deletedBy: '',
 };
 
-/** Destroyed at once. */
+/** Destroyed together. */
 const BATCH = 20;
 
-/** Destroys the entries that were deleted until this time. Throws as {@link destroyTrashed}. */
+/** Destroys the entries that were deleted until this time. Throws like {@link destroyTrashed}. */
 export async function emptyTrash(actor: Actor, until: Date): Promise<void> {
   await destroyAll(actor, trash.where('deletedAt', '<=', Timestamp.fromDate(until)));
 }

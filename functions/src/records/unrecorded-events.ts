@@ -28,7 +28,7 @@ export const publishedUnrecorded = new PublishedList(publishedLists.unrecorded, 
   }),
 });
 
-/** The announced events that are over and have no record, the latest first. */
+/** The past announced events without a record, latest first. */
 export async function listUnrecorded(): Promise<CalendarEntry[]> {
   return (await publishedUnrecorded.read()).filter(isOver);
 }

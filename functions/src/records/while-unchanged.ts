@@ -1,8 +1,8 @@
 import type { PublishedList } from './published.ts';
 
 /**
- * Caches the last result that was made from records, until the published list of these records changes or a caller asks
- * for another `key`. So each repeated request of a program costs one read.
+ * Caches the last result computed from records, until the published list of these records changes or a caller asks for
+ * another `key`. So a program's repeated request costs one read each time.
  */
 export function whileUnchanged<T>(
   list: Pick<PublishedList<never>, 'version'>,

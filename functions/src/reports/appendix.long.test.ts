@@ -37,7 +37,7 @@ async function paper(words: string, pages: number): Promise<Uint8Array> {
   for (let number = 1; number <= pages; number++) {
     const page = document.addPage(number === 2 ? [842, 595] : [595, 842]);
     page.drawText(`${words} page ${number}`, { x: 60, y: 400 });
-    // As a tagged document with a script on its page has it.
+    // As in a tagged document with a script on its page.
     page.node.set(PDFName.of('StructParents'), document.context.obj(0));
     const script = document.context.obj({ S: 'JavaScript', JS: 'app.alert(1)' });
     page.node.set(PDFName.of('AA'), document.context.obj({ O: script }));
@@ -45,7 +45,7 @@ async function paper(words: string, pages: number): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false });
 }
 
-/** Everybody may read it, and nobody may change it. */
+/** A file that anyone may read and nobody may change. */
 async function protectedPaper(): Promise<Uint8Array> {
   const document = await PDFDocument.load(await paper('Protected', 1));
   document.encrypt({ userPassword: '', ownerPassword: 'other' });
@@ -72,7 +72,7 @@ async function withEvidence(evidence: ReportEvidence, item = plain): Promise<Uin
 }
 
 describe('the appendix', () => {
-  it('comes after the signatures: a list, the names as a table, papers one to a page, then the pages of PDFs', async () => {
+  it('comes after the signatures: a list, the names as a table, papers one per page, then the pages of PDFs', async () => {
     const [own, pages] = await Promise.all([
       reportOf(plain).then(readText),
       withEvidence(evidenceOf(whole, attendance)).then(readText),
@@ -96,7 +96,7 @@ describe('the appendix', () => {
     ]);
   });
 
-  it('has a column to sign in only where neither the door nor a filed sheet says who came', async () => {
+  it('has a column to sign in only if neither the door nor a filed sheet says who came', async () => {
     const some = attendance.slice(0, 25);
     const listOf = async (evidence: Partial<ReportEvidence>, item = plain) => {
       const pages = await readText(await withEvidence({ ...evidenceOf([], some), ...evidence }, item));
@@ -124,7 +124,7 @@ describe('the appendix', () => {
     expect(inHindi).toContain('हस्ताक्षरित पत्रक: साक्ष्य 2, 3। क्र. नाम रोल नंबर 1 ');
   });
 
-  it('is named in the list with the pages where it is, and counted in the footer', async () => {
+  it('is listed with its page numbers, and counted in the footer', async () => {
     const pages = await readText(await withEvidence(evidenceOf(whole, attendance)));
     const list = pages.find((page) => page.includes('Evidence No.')) ?? '';
     const pageOf = (text: string) => pages.findIndex((page) => page.includes(text)) + 1;
@@ -135,7 +135,7 @@ describe('the appendix', () => {
     expect(pages[0]).toContain(`Page 1 of ${pages.length}`);
   });
 
-  it('keeps tags, bookmarks and metadata of the report, and has bookmarks for each part', async () => {
+  it('keeps tags, bookmarks and metadata of the report, and adds bookmarks for each part', async () => {
     const [own, both] = [await reportOf(plain), await withEvidence(evidenceOf(whole, attendance))].map(
       (pdf) => new PdfObjects(pdf),
     ) as [PdfObjects, PdfObjects];
@@ -156,12 +156,12 @@ describe('the appendix', () => {
     expect(both.entry(catalog, 'MarkInfo')).toContain('/Marked true');
     expect(both.text(catalog, 'Lang')).toBe('en-IN');
     expect(both.info('Title')).toBe(own.info('Title'));
-    // References of the added pages would lead into the structure of the report.
+    // References of the added pages would point into the structure of the report.
     const numbered = both.having('/Type /Page').filter((page) => page.includes('/StructParents'));
     expect(numbered).toHaveLength(both.having('/Type /Page').length - 4);
   });
 
-  it('has the stamp of each paper’s page in the lower right corner, as a reader shows the page', async () => {
+  it('stamps each page of a paper in the lower right corner as readers show it', async () => {
     const scan = await PDFDocument.create();
     for (const turn of [0, 90, 180, 270]) scan.addPage([842, 595]).setRotation(degrees(turn));
     scan.addPage([2480, 3508]);
@@ -178,12 +178,12 @@ describe('the appendix', () => {
     }
   });
 
-  it('runs nothing, also if a file would', async () => {
+  it('runs no scripts, even if a file has some', async () => {
     expect(await hasScripts(contents['brochure.pdf'] as Uint8Array)).toBe(true);
     expect(await hasScripts(await withEvidence(evidenceOf(whole)))).toBe(false);
   });
 
-  it('has the same bytes each time', async () => {
+  it('has the same bytes every time', async () => {
     const [first, second] = [await withEvidence(evidenceOf(whole)), await withEvidence(evidenceOf(whole))];
     expect(Buffer.compare(first, second)).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('the appendix', () => {
     expect(text).toContain('Brochure page 3 साक्ष्य 2 · पृष्ठ 3 / 3');
   });
 
-  it('has the pages of a PDF that is only protected against changes', async () => {
+  it('includes the pages of a PDF that is only protected against changes', async () => {
     const pages = await readText(await withEvidence(evidenceOf([fileOf('letter', 'protected.pdf')])));
     expect(pages.at(-1)?.trim()).toBe('Protected page 1 Evidence 1 · page 1 of 1');
   });
@@ -211,14 +211,14 @@ describe('evidence that cannot be shown', () => {
     ['gone.pdf', 'This file cannot be read, so it is not in this report.'],
     ['cut.jpg', 'This file cannot be read, so it is not in this report.'],
     ['locked.pdf', 'This file has a password, so it is not in this report.'],
-  ])('is named with the reason: %s', async ([name = '', reason = '']) => {
+  ])('is listed with the reason: %s', async ([name = '', reason = '']) => {
     const files = [fileOf('certificate', name), fileOf('letter', 'thanks.pdf')];
     const pages = await readText(await withEvidence(evidenceOf(files)));
     expect(pages.join(' ')).toContain(`1 Certificate ${name}: ${reason} –`);
     expect(pages.at(-1)).toContain('Thanks page 1');
   });
 
-  it('is named if it is too large together with the others, and is not read', async () => {
+  it('is listed but not read if all files together would be too large', async () => {
     const files = [fileOf('notice', 'brochure.pdf', 20e6), fileOf('letter', 'thanks.pdf')];
     const pages = await readText(await withEvidence(evidenceOf(files)));
     expect(pages.join(' ')).toContain('1 Notice or brochure brochure.pdf: This file is too large');

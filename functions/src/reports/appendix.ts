@@ -19,12 +19,12 @@ interface Certified {
   kind: string;
 }
 
-/** The evidence of one event. */
+/** An event's evidence. */
 export interface ReportEvidence {
   files: readonly EvidenceFile[];
   attendance: readonly Attendee[];
   door?: DoorCounts | undefined;
-  /** Names on the valid certificates. */
+  /** The names on valid certificates. */
   certificates?: readonly Certified[];
   /** Null if the file is missing. A rejection fails the report. */
   readFile(file: EvidenceFile): Promise<Uint8Array | null>;
@@ -48,12 +48,12 @@ export interface Appendix {
   papers: Paper[];
 }
 
-/** Bytes of all files together. Hosting refuses answers over 32 MB, and the photographs of the event need room too. */
+/** Bytes of all files together. Hosting refuses answers over 32 MB, and the event's photographs need room too. */
 const MOST_BYTES = 18e6;
 
 const order: EvidenceUse[] = ['notice', 'attendance', 'certificate', 'letter', 'other'];
 
-/** Reads the files one after the other. Photographs of papers go into `store`. Null if there is no evidence. */
+/** Reads the files one by one. Photographs of papers go into `store`. Null if there is no evidence. */
 export async function loadAppendix(
   { say }: Wording,
   { files, attendance, door, certificates = [], readFile }: ReportEvidence,
@@ -100,8 +100,8 @@ export async function loadAppendix(
 }
 
 /**
- * The list of the evidence, the attendance as a table, and each photograph of a paper on a page. `papersFrom` is the page
- * where the pages of PDFs start.
+ * The list of the evidence, the attendance as a table, and each photograph of a paper on its own page. `papersFrom` is
+ * the page where the pages of PDFs start.
  */
 export function appendixParts(
   wording: Wording,
@@ -158,7 +158,7 @@ export function appendixParts(
 /** pt. */
 const STAMP = { width: 140, height: 17 };
 
-/** What is put on each page of the papers: `Evidence 3 · page 2 of 5`. */
+/** What is stamped on each page of the papers: `Evidence 3 · page 2 of 5`. */
 export async function stampsOf({ say, language }: Wording, { entries }: Appendix): Promise<Stamps> {
   const typesetter = new Typesetter(language);
   const texts = entries.flatMap((entry, index) => {
@@ -232,7 +232,10 @@ function atDoor(say: Wording['say'], { seated, came, others }: DoorCounts): stri
   return say.report.door(writtenNumber(came), writtenNumber(came - others), writtenNumber(seated));
 }
 
-/** `sheets`: the numbers of signed sheets in the evidence. There is a column to sign in only where nothing else says who came. */
+/**
+ * `sheets`: the numbers of signed sheets in the evidence. There is a column to sign in only if nothing else says who
+ * came.
+ */
 function attendanceParts({ say }: Wording, { attendance, door }: Names, sheets: string[]): Part[] {
   const notes = [
     ...(door ? [atDoor(say, door), say.report.recorded] : []),

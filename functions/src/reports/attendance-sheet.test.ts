@@ -31,7 +31,7 @@ const sheetOf = (changes: Partial<AttendanceSheet> = {}) =>
     ...changes,
   });
 const wordsOf = async (pdf: Uint8Array) => (await readText(pdf)).join(' ');
-/** The serial numbers at the beginning of rows, as far as they are without a gap. */
+/** The last serial number before the first gap. */
 const lastSerial = (text: string) => {
   let serial = 0;
   for (const [number] of text.matchAll(/(?<= )\d+(?= )/g)) if (Number(number) === serial + 1) serial += 1;
@@ -39,7 +39,7 @@ const lastSerial = (text: string) => {
 };
 
 describe('the sheet to sign', () => {
-  it('has letterhead, title, date, venue and club, then people in the order of names, in both scripts', async () => {
+  it('has letterhead, title, date, venue and club, then people in alphabetical order, in both scripts', async () => {
     const text = await wordsOf(await sheetOf());
     for (const part of [
       /^Palashvan Institute of Engineering and Technology/,
@@ -60,7 +60,7 @@ describe('the sheet to sign', () => {
     [101, 112],
     [300, 330],
   ] as const)(
-    'has lines for %i people and those who come without registration, %i in all',
+    'has lines for %i people and for those who come without registration, %i in all',
     async ([people, lines]) => {
       const text = await wordsOf(await sheetOf({ people: many(people) }));
       expect(lastSerial(text.slice(text.indexOf('No. Name')))).toBe(lines);
@@ -80,7 +80,7 @@ describe('the sheet to sign', () => {
     expect(pages[1]?.match(/R1\d{3}/g)?.length).toBeGreaterThan(22);
   });
 
-  it('is in Hindi for a Hindi title, with a line for the day of an event of several', async () => {
+  it('is in Hindi for a Hindi title, with a line for the day if the event has several', async () => {
     const hindi = { title: 'रोबोटिक्स कार्यशाला', lastDay: '2026-12-07', club: '' };
     const text = await wordsOf(await sheetOf({ event: { ...event, ...hindi } }));
     expect(text).toContain('उपस्थिति पत्रक क्रमांक DEPT/2026/');
@@ -89,7 +89,7 @@ describe('the sheet to sign', () => {
     expect(text).toContain('चतुर्थ वर्ष');
   });
 
-  it('is tagged: a table with headings of its columns, each name the heading of its row', async () => {
+  it('is tagged: a table with column headings, each name being the heading of its row', async () => {
     const pdf = await sheetOf({ people: many(3) });
     const { bodies } = new PdfObjects(pdf);
     const scoped = (scope: string) => bodies.filter((body) => body.includes(`/Scope /${scope}`)).length;
@@ -99,7 +99,7 @@ describe('the sheet to sign', () => {
   });
 });
 
-test('the list after the event has times of arrival, a dash for who did not come, and who came without a seat', async () => {
+test('the list after the event has arrival times, a dash for those who did not come, and those who came without a seat', async () => {
   const came = (minutes: number) => Date.parse('2026-12-05T04:30:00Z') + minutes * 60_000;
   const people = mixed.map((person, index) => (index === 1 ? { ...person, arrivedAt: came(12) } : person));
   const walkIns = [{ name: 'Zara', roll: 'W1', year: '', arrivedAt: came(24 * 60) }];
@@ -113,7 +113,7 @@ test('the list after the event has times of arrival, a dash for who did not come
   expect(lastSerial(text.slice(text.indexOf('No. Name')))).toBe(6);
 });
 
-test('the sheet looks like its kept picture', async () => {
+test('the sheet looks like its stored picture', async () => {
   const pages = await drawPages(await sheetOf());
   expect(pages).toHaveLength(2);
   for (const [index, page] of pages.entries())

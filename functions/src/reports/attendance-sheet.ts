@@ -19,20 +19,20 @@ type SheetEvent = Pick<
   '_id' | 'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club'
 > & { translations?: UpcomingEvent['translations'] | undefined };
 
-/** Team mates are people of their own. Their year is not known. */
+/** Team members are listed separately. Their year is unknown. */
 export interface SheetPerson {
   name: string;
   roll: string;
   year: string;
-  /** When the person came, in ms since 1970. Missing for who did not come. */
+  /** When the person came, in ms since 1970. Missing if the person did not come. */
   arrivedAt?: number | undefined;
 }
 
 export interface AttendanceSheet {
   event: SheetEvent;
-  /** Those with a seat. */
+  /** People with a seat. */
   people: readonly SheetPerson[];
-  /** Those who came without one. */
+  /** People who came without a seat. */
   walkIns?: readonly SheetPerson[];
   /** `sign`: the sheet for the door. `arrivals`: the same list after the event, with times. */
   list: 'sign' | 'arrivals';
@@ -40,14 +40,14 @@ export interface AttendanceSheet {
   at: number;
 }
 
-/** Lines for those who come without registration: one for each ten people. A sheet without names is all lines. */
+/** Lines for people who come without registration: one per ten people. A sheet without names has only lines. */
 function blankLines(people: number): number {
   return people === 0 ? 30 : Math.max(10, Math.ceil(people / 10));
 }
 
 /**
- * Makes the sheet that people sign at the door, or the list of who came. Its language is that of the event's title. The same list gives
- * the same bytes.
+ * Prints the sheet that people sign at the door, or the list of those who came, in the language of the event's title.
+ * The same list gives the same bytes.
  */
 export function renderAttendanceSheet({
   event,
@@ -105,7 +105,7 @@ export function renderAttendanceSheet({
   });
 }
 
-/** Where the day is written by hand on each sheet of an event of several days. */
+/** Where the day is written by hand on each sheet, if the event has several days. */
 const DOTS = '…………………………';
 
 function factsOf(
@@ -144,7 +144,7 @@ function writtenYear({ say }: Wording, year: string): string {
   return known ? say.joining.years[known] : year;
 }
 
-/** A dash for who did not come. */
+/** A dash for a person who did not come. */
 function arrivalOf(wording: Wording, firstDay: string, { arrivedAt }: SheetPerson): string {
   if (arrivedAt === undefined) return '–';
   const moment = momentInIndia(new Date(arrivedAt));

@@ -46,7 +46,7 @@ export interface WordsBlock extends AnyBlock {
 export interface StackBlock extends AnyBlock {
   stack: Block[];
   unbreakable?: boolean;
-  /** Makes the blocks of an empty stack when it is known how much room they have. They need no `id`. */
+  /** Makes the blocks of an empty stack once the available room is known. They need no `id`. */
   fill?: Fill;
 }
 
@@ -55,7 +55,7 @@ export interface Fill {
 }
 
 export interface FillPlace {
-  /** Height that is left on the page. */
+  /** Height left on the page. */
   left: number;
   /** Height of a whole page. */
   page: number;
@@ -111,7 +111,7 @@ interface Rectangle {
   y: number;
   w: number;
   h: number;
-  /** Filled if this is given, with a border otherwise. */
+  /** The fill colour. Without it, the shape has a border. */
   color?: string;
   lineWidth?: number;
   lineColor?: string;

@@ -14,7 +14,7 @@ export function verifyAddress(number: string, { language, content }: Wording): s
 
 /** The width of a line to sign on, and the room above it, pt. */
 const SIGNATURE = { width: 168, height: 42 };
-/** Of the QR code, with its white border, and of what stands beside it. */
+/** Size of the QR code with its white border, and width of the text beside it. */
 const CODE = 88;
 const BESIDE = 136;
 const GAP = 22;
@@ -47,7 +47,7 @@ interface Foot {
   draw(top: number): void;
 }
 
-/** The QR code with number and date on the left, and those who sign. Without them, the code is in the middle. */
+/** The QR code with number and date on the left, and the signers. Without signers, the code is in the middle. */
 export function certificateFoot(
   sheet: TaggedSheet,
   wording: Wording,
@@ -107,7 +107,7 @@ function codeBlock(sheet: TaggedSheet, wording: Wording, { number, issuedOn }: N
 }
 
 interface Column {
-  /** The middle. */
+  /** The middle of the column. */
   x: number;
   width: number;
   name: PlacedBlock;
@@ -115,7 +115,7 @@ interface Column {
   picture: SignaturePicture | undefined;
 }
 
-/** Spread over the room. One alone is at its right. */
+/** Spread over the room. A single one is at the right. */
 function columnsOf(sheet: TaggedSheet, signers: readonly FootSigner[], { left, right }: Sides): Column[] {
   const count = signers.length;
   const width = Math.min(SIGNATURE.width, (right - left - GAP * (count - 1)) / count);

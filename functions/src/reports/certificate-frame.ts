@@ -4,16 +4,16 @@ export interface FramePath {
   line?: number;
 }
 
-/** From the edge of the sheet to the outer line. Office printers leave a border of 6 mm at most. */
+/** From the edge of the page to the outer line. Office printers leave a margin of 6 mm at most. */
 const EDGE = 22;
-/** Of the band of waves, with its two lines. */
+/** Width of the band of waves, including its two lines. */
 const BAND = 13;
 /** The waves of the band, and the petals in its corners. */
 const WAVE = { length: 21, heights: [4.2, 2.1], line: 0.45 };
 
 /**
- * The frame of a certificate, as lines alone: they stay sharp in black and white, and no transparency is needed. Four bands of waves meet
- * in corners with a rosette.
+ * The frame of a certificate, drawn with lines only: they stay sharp in black and white, and need no transparency. Four
+ * bands of waves meet at corners with a rosette.
  */
 export function certificateFrame(width: number, height: number): FramePath[] {
   const [left, top, right, bottom] = [EDGE, EDGE, width - EDGE, height - EDGE];
@@ -55,7 +55,7 @@ function rectangle(left: number, top: number, right: number, bottom: number): st
   return `M${left} ${top}H${right}V${bottom}H${left}Z`;
 }
 
-/** Pairs of waves that cross on a line of this length. */
+/** Pairs of waves that cross, along a line of this length. */
 function wave(x: number, y: number, length: number, isUpright: boolean): string {
   const count = Math.round(length / WAVE.length) * 2;
   const step = length / count;
@@ -63,7 +63,7 @@ function wave(x: number, y: number, length: number, isUpright: boolean): string 
     .flatMap((height) => [height, -height])
     .map((height) => {
       const halves = Array.from({ length: count }, (_, index) => {
-        // A curve with both handles at 4/3 of the height is as high as a sine.
+        // A curve with both handles at 4/3 of the height is as high as a sine wave.
         const away = ((index % 2 === 0 ? height : -height) * 4) / 3;
         const points = [
           [0.364, away],

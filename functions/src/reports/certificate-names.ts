@@ -15,14 +15,17 @@ export interface CertificateNames {
   event: Pick<UpcomingEvent, '_id' | 'title' | 'date' | 'lastDay' | 'club'> & {
     translations?: UpcomingEvent['translations'] | undefined;
   };
-  /** That of the certificates. */
+  /** The language of the certificates. */
   language: LanguageCode;
   people: readonly { name: string; written: string; roll: string; kind: CertificateKind; prize: string }[];
   /** When the list was read, in ms since 1970. */
   at: number;
 }
 
-/** Prints the sheet on which an organiser checks all names before they are on certificates. The same list gives the same bytes. */
+/**
+ * Prints the sheet on which an organiser checks all names before certificates are issued. The same list gives the same
+ * bytes.
+ */
 export function renderCertificateNames({
   event,
   language,

@@ -55,7 +55,7 @@ const textOf = async (changes: Partial<PrintedCertificate> = {}) => {
 };
 
 describe('a certificate', () => {
-  it('has letterhead, title, sentence, signatures, number, day and address on one sheet, in this order', async () => {
+  it('has letterhead, title, sentence, signatures, number, day and address on one page, in this order', async () => {
     expectInOrder(await textOf(), [
       'Palashvan Institute of Technology Department of Mechanical Engineering Certificate of Participation',
       'This is to certify that Asha Kelkar took part in Robo Race on 5 December 2026, organised by Robotic Club.',
@@ -77,7 +77,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('is in Hindi, with the words as they are typed and an address of Hindi pages', async () => {
+  it('is in Hindi, with the words as typed and the address of the Hindi page', async () => {
     expectInOrder(await textOf(hindi), [
       'सहभागिता प्रमाणपत्र',
       'प्रमाणित किया जाता है कि अनन्या चतुर्वेदी (Ananya) ने रोबोटिक क्लब द्वारा 5 दिसंबर 2026 को आयोजित',
@@ -87,7 +87,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('has the sentence of the event, whose unknown placeholders stay', async () => {
+  it('has the sentence of the event, with unknown placeholders left as they are', async () => {
     const text = 'For {name}, {naam}: {prize} in {event} at {place}, {department}. Well done, {name}!';
     expect(
       await textOf({ text, values: { ...values, prize: 'Best idea' }, name: 'Asha {event} K.' }),
@@ -96,7 +96,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('has a name that the sentence does not say', async () => {
+  it('has the name even if the sentence omits it', async () => {
     expect(await textOf({ text: 'Took part in {event}.' })).toContain('Asha Kelkar Took part in Robo Race.');
   });
 
@@ -112,19 +112,19 @@ describe('a certificate', () => {
       'Responsible engineering '.repeat(9).trim(),
       `{name}${' in {event}'.repeat(3)} ${'with joy '.repeat(60)}`,
     ],
-  ] as const)('has all of it on its sheet: %s', async ([, name, title, text]) => {
+  ] as const)('fits on its page: %s', async ([, name, title, text]) => {
     const signers = [drawn, byHand, principal];
     const club = 'Society for the Advancement of Mechanical and Mechatronic Engineering Students';
     const long = { name, ...(text && { text }), signers, values: { ...values, event: title, club } };
     const seen = (await textOf(long)).replaceAll(/\s/g, '');
     for (const part of [name, title, principal.name, principal.office, '7K3QX-9TB2M', 'verify/7K3QX9TB2M'])
       expect(seen).toContain(part.replaceAll(/\s/g, ''));
-    // Nothing is written over the line of the frame: it is drawn as on every other sheet.
+    // Nothing covers the line of the frame: it looks like that of every other certificate.
     const [[page], [plain]] = [await drawPages(await render(long)), await drawPages(await render())];
     expect(frameOf(page)).toEqual(frameOf(plain));
   });
 
-  it('looks as it is kept', async () => {
+  it('looks like its stored picture', async () => {
     for (const [name, changes] of [
       [
         'certificate-1',
@@ -145,19 +145,19 @@ describe('a certificate', () => {
     }
   });
 
-  it('is printed with a line in place of a signature that is no picture', async () => {
+  it('has a line to sign on in place of an unreadable signature', async () => {
     const broken = { ...drawn, signature: Buffer.from('no picture') };
     expect(await textOf({ signers: [broken] })).toContain('Dr. Meera Nimbalkar');
   });
 
-  test('the same certificate gives the same bytes, another name others', async () => {
+  test('the same certificate gives the same bytes, another name different ones', async () => {
     const first = Buffer.from(await render());
     expect(first.equals(await render())).toBe(true);
     expect(first.equals(await render({ name: 'Asha Kelker' }))).toBe(false);
   });
 });
 
-/** The pixels of the band around the sheet, below the letterhead's colours. */
+/** The pixels of the band around the page, below the letterhead's colours. */
 function frameOf(page: Awaited<ReturnType<typeof drawPages>>[number] | undefined): string {
   if (!page) return '';
   const { pixels, width, height } = page;
@@ -171,7 +171,7 @@ function frameOf(page: Awaited<ReturnType<typeof drawPages>>[number] | undefined
 }
 
 describe('the file', () => {
-  it('is tagged: the title, paragraphs in the order of reading, signature and code in words, a link', async () => {
+  it('is tagged: title, paragraphs in reading order, signature and code in words, a link', async () => {
     const pdf = new PdfObjects(await render());
     const [document] = pdf.having('/S /Document');
     const roles = pdf.children(document).map((element) => /\/S \/(\w+)/.exec(element)?.[1]);
@@ -181,7 +181,7 @@ describe('the file', () => {
     expect(alternatives[1]).toMatch(/^QR code that leads to https:.*\/verify\/7K3QX9TB2M$/);
     expect(pdf.info('Title')).toBe('Certificate of Participation: Asha Kelkar');
     expect(pdf.text(pdf.having('/Type /Catalog')[0], 'Lang')).toBe('en-IN');
-    // All that is drawn is in the structure, or marked as decoration.
+    // Everything drawn is in the structure, or marked as decoration.
     const [drawing = []] = pdf.drawings;
     let depth = 0;
     const outside = drawing.filter((line) => {
@@ -191,7 +191,7 @@ describe('the file', () => {
     expect([depth, outside]).toEqual([0, []]);
   });
 
-  it('keeps what PDF/A-2a asks for', async () => {
+  it('conforms to PDF/A-2a', async () => {
     const file = await render({ name: 'अनन्या Kelkar ½', signers: [drawn, principal] });
     const pdf = new PdfObjects(file);
     const [catalog] = pdf.having('/Type /Catalog');
@@ -203,7 +203,7 @@ describe('the file', () => {
     expect(catalog).toContain('/OutputIntents');
     expect(pdf.entry(intent, 'DestOutputProfile')).toContain('/N 3');
     expect(pdf.text(intent, 'OutputConditionIdentifier')).toBe('sRGB IEC61966-2.1');
-    // Every font is in the file, and says which characters its glyphs are.
+    // Every font is embedded, and maps its glyphs to characters.
     const fonts = pdf.having('/Subtype /Type0');
     const embedded = pdf.bodies.filter((body) => /\/FontFile[23] /.test(body));
     expect(fonts.length).toBeGreaterThan(3);
@@ -220,7 +220,7 @@ describe('the file', () => {
 describe('several certificates', () => {
   const other = { ...certificate, ...hindi, signers: [{ ...drawn }, byHand] };
 
-  it('are one file with a sheet for each, as it is alone', async () => {
+  it('are one file with a page for each, the same as when printed alone', async () => {
     const all = await renderCertificates([certificate, other]);
     expect(await readText(all)).toEqual([await textOf(), await textOf(other)]);
     const drawings = [...(await drawPages(all)), ...(await drawPages(await render()))];
@@ -229,7 +229,7 @@ describe('several certificates', () => {
     expect(Buffer.from(all).equals(await renderCertificates([certificate, other]))).toBe(true);
   });
 
-  it('are articles in their languages, with a bookmark for each name, and share picture and PDF/A', async () => {
+  it('are articles in their languages, with a bookmark for each name, and share their pictures and PDF/A metadata', async () => {
     const pdf = new PdfObjects(await renderCertificates([certificate, other]));
     const [document] = pdf.having('/S /Document');
     const articles = pdf.children(document);

@@ -21,10 +21,10 @@ import { type Wording, wordingIn } from './wording.ts';
 export interface PrintedCertificate {
   language: LanguageCode;
   kind: CertificateKind;
-  /** The sentence with its placeholders, and what stands for them. */
+  /** The sentence with its placeholders, and their values. */
   text: string;
   values: Omit<CertificateValues, 'name'>;
-  /** As it is written on paper. */
+  /** The name as printed. */
   name: string;
   department: string;
   institute: string;
@@ -39,16 +39,16 @@ export interface PrintedCertificate {
 const PAGE = { width: page.height, height: page.width };
 const CENTRE = PAGE.width / 2;
 const frame = certificateFrame(PAGE.width, PAGE.height);
-/** From the edges of the sheet to what is written. */
+/** From the edges of the page to the text. */
 const MARGIN = { top: 54, bottom: 54, side: 62 };
-/** The longest line. */
+/** Length of the longest line. */
 const ROOM = 640;
 const centred = { x: CENTRE, width: ROOM };
 const EMBLEM = 'emblem';
 
 /**
- * Prints a certificate on one sheet, tagged, as PDF/A-2a: with its fonts, without transparency. It has lines in place of areas, so
- * that it looks the same from an office printer. The same certificate gives the same bytes.
+ * Prints a certificate on one page, tagged, as PDF/A-2a: with embedded fonts and without transparency. It is drawn with
+ * lines instead of areas, so that it looks the same from an office printer. The same certificate gives the same bytes.
  */
 export async function renderCertificate(certificate: PrintedCertificate): Promise<Uint8Array> {
   const { language, kind, name, number } = certificate;
@@ -61,8 +61,8 @@ export async function renderCertificate(certificate: PrintedCertificate): Promis
 }
 
 /**
- * Prints certificates of one event as {@link renderCertificate} does, each on a sheet of its own. A bookmark leads to each name. There is
- * at least one certificate.
+ * Prints certificates of one event like {@link renderCertificate}, each on its own page. A bookmark leads to each name.
+ * There must be at least one certificate.
  */
 export async function renderCertificates(certificates: readonly PrintedCertificate[]): Promise<Uint8Array> {
   const { language, values } = certificates[0] as PrintedCertificate;
@@ -73,7 +73,7 @@ export async function renderCertificates(certificates: readonly PrintedCertifica
   for (const certificate of certificates) {
     draw(certificate, new TaggedSheet(pdf, certificate.language, whole));
     pdf.outline.addItem(certificate.name, { expanded: false });
-    // Others are served by the same process.
+    // The same process serves other requests.
     await setImmediate();
   }
   whole.end();
@@ -133,7 +133,7 @@ function finish(pdf: TaggedDocument): Promise<Uint8Array> {
   return finished;
 }
 
-/** A PNG without transparency and without a border. Null if it cannot be read: then there is a line to sign on. */
+/** A PNG without transparency and margins. Null if it cannot be read: then there is a line to sign on. */
 async function signatureOnWhite(picture: Uint8Array): Promise<Uint8Array | null> {
   try {
     const { default: sharp } = await import('sharp');
@@ -169,7 +169,7 @@ function drawLetterhead(
     );
     y += height + 6;
   }
-  // Only of the institute that the portal still has.
+  // Known only if the institute is still the portal's.
   const second = content.institute.name === institute ? content.institute.secondName?.text : undefined;
   for (const { height, lines } of [
     block(sheet, institute, { ...centred, size: 17, voice: 'heading', fill: ink.accent }),
@@ -186,7 +186,9 @@ function drawLetterhead(
 
 const EMBLEM_MOST = 50;
 
-/** The title, and the sentence with the name in large letters. They become smaller until they fit between letterhead and foot. */
+/**
+ * The title, and the sentence with the name in large letters. They shrink until they fit between letterhead and foot.
+ */
 function drawMiddle(
   sheet: TaggedSheet,
   wording: Wording,
@@ -233,11 +235,11 @@ function drawMiddle(
 }
 
 const ORNAMENT = 8;
-/** Between the parts, and as much together above and below them, in gaps. */
+/** Counts the gaps between the parts, and one above and one below them. */
 const GAPS = 5;
 const GAP = { least: 8, most: 18 };
 
-/** What stands above the name and below it. */
+/** The text above the name and below it. */
 function sentenceOf({ text, name, values }: PrintedCertificate): { lead: Part[]; rest: Part[] } {
   const parts = sentenceParts(text, { ...values, name });
   const at = parts.findIndex(({ of }) => of === 'name');

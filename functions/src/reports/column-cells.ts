@@ -9,7 +9,7 @@ import { tableDate } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Wording } from './wording.ts';
 
-/** A day is `YYYY-MM-DD`. An address is shown as `text`, in which other scripts can be read. */
+/** A day is `YYYY-MM-DD`. An address is shown as `text`, which can contain other scripts. */
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
 
 type InTables = Shown<
@@ -43,7 +43,7 @@ type InTables = Shown<
   | 'translations'
 >;
 
-/** What a table of events says of one in a column, in reports and in files of tables. */
+/** The cell of an event in a column, in reports and in files of tables. */
 export function cellOf(
   wording: Wording,
   item: InTables,
@@ -65,7 +65,7 @@ export function cellOf(
       return date === '' ? null : { day: date };
     case 'lastDay':
       return date === '' ? null : { day: lastDay || date };
-    // Where nobody has entered a number, the list of who attended says it.
+    // If nobody has entered a number, the attendance list gives it.
     case 'participants':
       return participantsOf(item).all ?? counted.attended;
     case 'students':
@@ -89,7 +89,7 @@ export function cellOf(
   }
 }
 
-/** The published report, or the record's page as long as there is none. */
+/** The published report, or the record's page if there is none. */
 function linkOf({ content }: Wording, item: InTables): TableCell {
   const path = item.report === 'published' ? reportAddress(item) : printedAddress('eventRecord', item);
   const address = websiteOf(content.institute) + path;

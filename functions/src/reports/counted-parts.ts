@@ -11,7 +11,7 @@ export function countedRows(
   { registered, attended, others, certificates, signed }: Counted,
 ): [name: string, value: string][] {
   const { counted } = say.report;
-  // No certificates are nothing to report. Nobody who came is.
+  // Nothing is reported if there are no certificates, but zero attendance is.
   return [
     ...(registered === null ? [] : [[counted.registered, writtenNumber(registered)] as [string, string]]),
     ...(attended === null
@@ -30,7 +30,7 @@ export function writtenAttended(say: Wording['say'], attended: number, others: n
   return others === 0 ? all : say.report.ofWhomRegistered(all, writtenNumber(attended - others));
 }
 
-/** What people said, as a chart whose bars say what the numbers say. Nothing without feedback. */
+/** The feedback as a chart whose bars repeat the numbers. Empty without feedback. */
 export function feedbackParts({ say }: Wording, { feedback, asked }: Counted): Part[] {
   if (!feedback) return [];
   const { feedback: words } = say.report;

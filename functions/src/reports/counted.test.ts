@@ -17,7 +17,7 @@ async function textOf(item: typeof plain, known: Counted): Promise<string> {
   return (await readText(await renderEventReport({ ...(await eventOf(item)), counted: known }))).join(' ');
 }
 
-test('a report says who registered and attended, what was issued, where the signed sheet is, and what people said', async () => {
+test('a report says who registered and attended, what was issued, where the signed sheet is, and what the feedback was', async () => {
   const text = await textOf(plain, counted);
   expect(text).toContain(
     'Registered 86 Attended 71, of whom 68 had registered Certificates issued 73 Signed attendance sheet in the evidence, 2 files',
@@ -30,16 +30,16 @@ test('a report says who registered and attended, what was issued, where the sign
   expect(inHindi).toContain('औसत 1 2 3 4 5');
 });
 
-test('a report says no base where it is not known who could answer', async () => {
+test('a report gives no total if it is unknown who could answer', async () => {
   expect(await textOf(plain, { ...counted, asked: null })).toContain('43 people answered');
 });
 
-test('a report of which nothing is known besides is the report of the record alone', async () => {
+test('a report without further data is the report of the record alone', async () => {
   const known = await renderEventReport({ ...(await eventOf(plain)), counted: nothingCounted });
   expect(Buffer.compare(known, await reportOf(plain))).toBe(0);
 });
 
-test('no certificates are left out; nobody who registered is not', async () => {
+test('leaves out zero certificates, but not zero registrations', async () => {
   const text = await textOf(plain, { ...nothingCounted, registered: 0, certificates: 0 });
   expect(text).toContain('Registered 0');
   expect(text).not.toContain('Certificates issued');

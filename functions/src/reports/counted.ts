@@ -2,11 +2,11 @@ import type { Evidence } from '@club-portal/contract/evidence';
 import type { FeedbackSummary } from '@club-portal/contract/feedback';
 import { averageOf, ratedParts } from '@club-portal/contract/rated-parts';
 
-/** What is known of an event besides its record. Null: not known. */
+/** What is known about an event besides its record. Null means unknown. */
 export interface Counted {
   registered: number | null;
   attended: number | null;
-  /** How many of those who attended had not registered. */
+  /** How many attendees had not registered. */
   others: number;
   certificates: number | null;
   feedback: FeedbackSummary | null;
@@ -21,7 +21,7 @@ export const nothingCounted: Counted = {
   ...{ others: 0, asked: null, signed: 0 },
 };
 
-/** Numbers only. Names leave the evidence where it is asked for. */
+/** Numbers only. Names leave the evidence only where they are asked for. */
 export function countedIn({
   files,
   attendance,
@@ -31,7 +31,7 @@ export function countedIn({
   return {
     registered: counts?.registered ?? door?.seated ?? null,
     attended: attendance.length || (door?.came ?? null),
-    // Of a list that was corrected, only how long it is is known.
+    // Of a corrected list, only the length is known.
     others: door && (attendance.length || door.came) === door.came ? door.others : 0,
     certificates: counts?.certificates ?? null,
     feedback: counts?.feedback ?? null,

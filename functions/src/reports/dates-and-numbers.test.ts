@@ -55,7 +55,7 @@ it('numbers a period’s report by clubs, period and kinds', () => {
   expect(number([], '2025', ['sports'])).toBe('ALL/2025/ANNUAL/SPORTS');
 });
 
-it('gives 20,000 records about as many equal numbers as chance does', () => {
+it('gives 20,000 records about as many equal numbers as chance would', () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) =>
     eventReportNumber({ ...record, _id: `event-${index}` }),
   );

@@ -55,18 +55,18 @@ export function eventContent(
   ];
 }
 
-/** The club's full name. If the club no longer exists, the key that is stored with the event. */
+/** The club's full name or, if the club no longer exists, the key stored with the event. */
 export function clubTitle({ content }: Wording, { club }: Pick<EventRecord, 'club'>): string {
   const key = findClub(club ?? '')?.key;
   return content.clubs.find((one) => one.key === key)?.title ?? shortened(club, 100);
 }
 
-/** The kind's name. If the department has no such kind any more, its key. */
+/** The kind's name or, if the department no longer has this kind, its key. */
 export function kindLabel({ content }: Wording, { kind }: Pick<EventRecord, 'kind'>): string {
   return content.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind ?? '';
 }
 
-/** The first day, or both days of an event of several. */
+/** The date or, for an event of several days, the first and the last day. */
 export function writtenDays(
   { say, language }: Wording,
   { date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(Object.keys(records) as Name[])('%s runs nothing when it is opened', async (name) =>
+test.each(Object.keys(records) as Name[])('%s runs nothing when opened', async (name) =>
   expect(await hasScripts(reports[name])).toBe(false),
 );
 
@@ -38,7 +38,7 @@ const keptPages: [Name, number[]][] = [
   ['everythingWrong', [1, 23, 24]],
 ];
 
-test.for(keptPages)('%s looks like its kept picture', async ([name, kept]) => {
+test.for(keptPages)('%s looks like its stored picture', async ([name, kept]) => {
   const pages = await drawPages(reports[name]);
   expect(pages).toHaveLength(texts[name].length);
   expect(kept.at(-1)).toBe(pages.length);
@@ -82,7 +82,7 @@ describe('the text', () => {
     expectInOrder(texts.plain.join(' '), inOrder);
   });
 
-  it('lets Devanagari be copied as it was typed, not in the order of its glyphs', () => {
+  it('lets Devanagari be copied as typed, not in the order of its glyphs', () => {
     const text = texts.hindi.join(' ');
     expect(text).toContain('काव्य संध्या: शरद पूर्णिमा पर कविता और संगीत');
     expect(text).toContain('सभी वर्षों के विद्यार्थी (students of all years)');
@@ -91,7 +91,7 @@ describe('the text', () => {
     expect(text).toContain('मंच पर बाँसुरी बजाते दो विद्यार्थी');
   });
 
-  it('prints title, date and venue once above twelve photographs, and below each its own words only', () => {
+  it('prints title, date and venue once above twelve photographs, and only its own words below each', () => {
     const text = texts.twelvePictures.join(' ');
     const photographs = text.slice(text.indexOf('Photographs'));
     expect(photographs.match(/Annual Sports Week, 22 January 2024, Main Ground/g)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the text', () => {
     expect(text).not.toContain('cannot be shown');
   });
 
-  it('shows twelve photographs two to a row, in their order and their shapes, none larger than another’s cell', () => {
+  it('shows twelve photographs two to a row, in order and in shape, each within a cell of equal size', () => {
     const matrix = /^(-?[\d.]+) 0 0 (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) cm$/;
     const [, ...placed] = new PdfObjects(reports.twelvePictures).drawings.flatMap((lines) =>
       lines.flatMap((line, at) => {
@@ -122,7 +122,7 @@ describe('the text', () => {
     }
   });
 
-  it('prints what accreditation asks for: several days, kind, agency, scheme, women and men, prizes, metrics', async () => {
+  it('prints what accreditation requires: several days, kind, agency, scheme, women and men, prizes, metrics', async () => {
     const [text = ''] = await readText(
       await reportOf({
         ...plain,
@@ -157,7 +157,7 @@ describe('the text', () => {
     }
   });
 
-  it('prints around a Hindi record in Hindi, with Latin digits', () => {
+  it('prints a Hindi record with Hindi labels and Latin digits', () => {
     const text = texts.hindi.join(' ');
     const inOrder = [
       'पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान',
@@ -192,7 +192,7 @@ describe('the text', () => {
     expect(text).toContain('Number of faculty 6');
   });
 
-  it('keeps the three signatures on one page, with something above them', () => {
+  it('keeps the three signatures on one page, with some content above them', () => {
     for (const pages of Object.values(texts)) {
       const last = pages.at(-1) ?? '';
       expect(last).toMatch(/Coordinator .*Head of Department .*Principal|समन्वयक .*विभागाध्यक्ष .*प्राचार्य/);
@@ -252,7 +252,7 @@ it('rejects if Storage cannot be reached', async () => {
   await expect(renderEventReport(unreachable)).rejects.toThrow('Storage is down');
 });
 
-it('gives the same bytes for the same record, in this process and in another time zone', {
+it('gives the same bytes for the same record, also in another time zone', {
   tags: 'long',
 }, async () => {
   const digest = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
@@ -270,7 +270,7 @@ it('adds at most 80 kB to the photographs', async () => {
   expect(reports.twelvePictures.length - pictures).toBeLessThan(80_000);
 });
 
-it('reads only pictures, and at most eight at a time', async () => {
+it('reads only pictures, at most eight at a time', async () => {
   const { readPicture, item } = await eventOf(plain);
   const asked: number[] = [];
   let [open, most] = [0, 0];
@@ -314,7 +314,7 @@ describe('the file', () => {
     expect(pdf.text(catalog, 'Lang')).toBe('hi-IN');
   });
 
-  it('says in Hindi what a Hindi record says in both languages', async () => {
+  it('uses the Hindi texts of a Hindi record in both languages', async () => {
     const inBoth = { theme: 'Festival', location: 'Main ground' };
     const translations = { hi: { theme: 'उत्सव', location: 'मुख्य मैदान' } };
     const report = await reportOf({ ...hindi, ...inBoth, translations });
@@ -355,7 +355,7 @@ describe('the file', () => {
     expect(links.filter((link) => !link.includes('/StructParent '))).toEqual([]);
   });
 
-  it('is read out in order: each row with its name first, each photograph with its words, each attachment', () => {
+  it('is read out in order: each row starting with its name, each photograph with its words, each attachment', () => {
     const pdf = new PdfObjects(reports.plain);
     const roleOf = (body: string) => /\/S \/(\w+)/.exec(body)?.[1];
     const rolesIn = (body: string | undefined) => pdf.children(body).map(roleOf);
@@ -376,21 +376,18 @@ describe('the file', () => {
     for (const span of spans) expect(span).toMatch(/\/Lang \(hi\)\n\/ActualText \(/);
   });
 
-  it.for(Object.keys(records) as Name[])(
-    'draws no box for a letter of %s that a font does not have',
-    (name) => {
-      const glyphs = new PdfObjects(reports[name]).drawings
-        .flat()
-        .filter((line) => line.endsWith('TJ'))
-        .flatMap((line) =>
-          [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex?.match(/.{4}/g) ?? []),
-        );
-      expect(glyphs.length).toBeGreaterThan(500);
-      expect(glyphs).not.toContain('0000');
-    },
-  );
+  it.for(Object.keys(records) as Name[])('draws no box for a letter of %s that a font lacks', (name) => {
+    const glyphs = new PdfObjects(reports[name]).drawings
+      .flat()
+      .filter((line) => line.endsWith('TJ'))
+      .flatMap((line) =>
+        [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex?.match(/.{4}/g) ?? []),
+      );
+    expect(glyphs.length).toBeGreaterThan(500);
+    expect(glyphs).not.toContain('0000');
+  });
 
-  it.for(Object.keys(records) as Name[])('tags everything that it draws of %s', (name) => {
+  it.for(Object.keys(records) as Name[])('tags everything it draws of %s', (name) => {
     for (const lines of new PdfObjects(reports[name]).drawings) {
       let depth = 0;
       const outside = lines.filter((line) => {

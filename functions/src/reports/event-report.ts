@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Makes the report of one event for an accreditation body. The same record, pictures and evidence give the same bytes. A
- * picture or a file that cannot be shown is replaced with a line that says so. Rejects if `readPicture` or `readFile`
+ * Prints the report of one event for an accreditation body. The same record, pictures and evidence give the same bytes.
+ * A picture or file that cannot be shown is replaced with a line that says so. Rejects if `readPicture` or `readFile`
  * rejects.
  */
 export async function renderEventReport(
@@ -28,7 +28,7 @@ export async function renderEventReport(
   { format = 'pdf', evidence }: Asked = {},
 ): Promise<Uint8Array> {
   const language = languageOfEvent(event.item);
-  // A Hindi record may have its theme or its place in both languages.
+  // A Hindi record may have its theme or place in both languages.
   const item = { ...inLanguage(event.item, language), translations: event.item.translations };
   const store: PictureStore = new Map();
   const pictures = await loadPictures(event, store);
@@ -57,7 +57,7 @@ export async function renderEventReport(
     : print();
 }
 
-/** The pages of PDFs come last. The first print tells on which page they start. */
+/** The pages of PDFs come last. A first print finds the page on which they start. */
 async function withPapers(
   wording: Wording,
   appendix: Appendix,
@@ -71,7 +71,7 @@ async function withPapers(
   return inPdfWorker('appendPapers', report, papers, stamps);
 }
 
-/** What a file says about itself. */
+/** The metadata of the file. */
 function aboutEvent(wording: Wording, item: EventRecord, number: string) {
   const { say, language, content } = wording;
   return {

@@ -34,7 +34,7 @@ export function faceNamed(name: string): Face {
 /** Arrows and mathematical signs. The font also has Arabic letters, but only for formulas. */
 const symbols = face('noto-sans-math', 'latin', 400, /\p{Script_Extensions=Common}/u);
 
-/** In the order of preference. */
+/** In order of preference. */
 const voices: Record<Voice, Face[]> = {
   text: [...europeanFaces('source-sans-3', 400), face('noto-sans-devanagari', 'devanagari', 400), symbols],
   strong: [...europeanFaces('source-sans-3', 600), face('noto-sans-devanagari', 'devanagari', 600), symbols],
@@ -72,7 +72,7 @@ function face(family: string, part: string, weight: number, only = /^/): Face {
 
 function coverageOf(bytes: Buffer): ReadonlySet<number> {
   const coverage = new Set(fontkit.create(bytes).characterSet);
-  // 0xffff marks the end of a character table. It is no character.
+  // 0xffff marks the end of a character table. It is not a character.
   coverage.delete(0xffff);
   return coverage;
 }

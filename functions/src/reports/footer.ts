@@ -4,12 +4,12 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Width of the left and the right part, pt. They are equal so that the middle part is in the middle of the page. */
+/** Width of the left and the right part, pt. They are equal, so that the middle part is centred. */
 const SIDE = 125;
 
 /**
- * `below`, which names the report, and the page number below a thin line. If any text of the document was substituted, a line
- * explains the brackets. `appended` pages are added to the document later.
+ * `below`, which names the report, and the page number below a thin line. If any text of the document was substituted,
+ * a line explains the brackets. `appended` pages are added to the document later.
  */
 export function footer(typesetter: Typesetter, below: string, appended = 0) {
   const { say, content } = typesetter;

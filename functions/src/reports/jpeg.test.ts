@@ -53,7 +53,7 @@ describe('any other file has no size', () => {
     expect(jpegSize(bytes)).toBeNull();
   });
 
-  it('a JPEG that is cut off at any byte', () => {
+  it('a JPEG truncated at any byte', () => {
     for (let length = 0; length < baseline.length; length++)
       expect(jpegSize(baseline.subarray(0, length))).toBeNull();
   });

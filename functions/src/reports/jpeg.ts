@@ -1,8 +1,8 @@
 import ExifReader from 'exifreader';
 
 /**
- * Width and height of a JPEG in px. Null for other files, for a JPEG that is cut off, and for a kind of JPEG that PDF
- * readers do not show. Call it first: pdfmake cannot make a document with an unreadable picture.
+ * Width and height of a JPEG in px. Null for other files, for a truncated JPEG, and for a kind of JPEG that PDF readers
+ * do not show. Check it first: pdfmake cannot make a document with an unreadable picture.
  */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const { FileType: type, ...frame } = frameOf(bytes);
@@ -14,13 +14,13 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   return endsAsImage(bytes) ? { width, height } : null;
 }
 
-/** What a baseline or progressive JPEG says about itself. Other kinds have no size. */
+/** The header of a baseline or progressive JPEG. Other kinds have no size. */
 function frameOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return ExifReader.loadView(view, { expanded: true, includeTags: { file: true } }).file ?? {};
   } catch {
-    // It is no picture, or broken.
+    // It is not a picture, or it is broken.
     return {};
   }
 }

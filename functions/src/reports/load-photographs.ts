@@ -10,14 +10,14 @@ export interface ReportEvent {
    * be read. It is called for up to eight pictures at a time. A rejection fails the report.
    */
   readPicture(index: number): Promise<Uint8Array | null>;
-  /** Where and when pictures were taken, by the id of their file. */
+  /** Where and when pictures were taken, by file id. */
   places?: Record<string, PicturePlace>;
   /** What is known besides the record. */
   counted?: Counted;
 }
 
 export interface LoadedPicture {
-  /** Counts the event's pictures, from 1. */
+  /** Position among the event's pictures, from 1. */
   number: number;
   file: EventFile;
   /** Name of the picture in the document. */

@@ -7,7 +7,10 @@ import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
-/** A table for each metric that the events count for, or for one, with the columns of the department's content. */
+/**
+ * A table for each metric that the events count for, or for a single metric, with the columns that the department's
+ * content defines.
+ */
 export function metricTables(
   wording: Wording,
   events: readonly Pick<ReportEvent, 'item' | 'counted'>[],

@@ -30,7 +30,7 @@ const textOf = async (changes: Partial<PrintedRecord> = {}) =>
   (await readText(await renderParticipationRecord({ ...record, ...changes }))).join(' ');
 
 describe('the record of participation', () => {
-  it('has who it is of, and each event with its days, club, role and certificate', async () => {
+  it('has the person, and each event with its days, club, role and certificate', async () => {
     expectInOrder(await textOf(), [
       'RECORD OF PARTICIPATION No. AK3QX-9TB2C Asha Kelkar',
       'Email address asha@student.example Events 3 Issued on 09 December 2026',
@@ -55,7 +55,7 @@ describe('the record of participation', () => {
     ]);
   });
 
-  it('goes on over several pages, with the headings of the columns on each', async () => {
+  it('continues on further pages, with the column headings on each', async () => {
     const participations = Array.from({ length: 90 }, (_, index) =>
       took({ title: `Event number ${index} with a title that takes more than one line of its column` }),
     );
@@ -65,7 +65,7 @@ describe('the record of participation', () => {
     for (const { title } of participations) expect(pages.join(' ')).toContain(title);
   });
 
-  test('is tagged: a table whose rows are named by their events; the same record gives the same bytes', async () => {
+  test('is tagged: a table with events as row headings; the same record gives the same bytes', async () => {
     const file = await renderParticipationRecord(record);
     const pdf = new PdfObjects(file);
     expect(pdf.having('/Scope /Column')).toHaveLength(5);

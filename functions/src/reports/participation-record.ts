@@ -9,30 +9,30 @@ import { printReport } from './print-report.ts';
 import type { Column } from './report-parts.ts';
 import { type Wording, wordingIn } from './wording.ts';
 
-/** An event of a record, with the certificates that are valid. */
+/** An event of a record, with its valid certificates. */
 export interface PrintedParticipation {
   title: string;
   date: string;
   lastDay: string;
-  /** Its key. */
+  /** The club's key. */
   club: string;
   attended: boolean;
   certificates: readonly { number: string; kind: CertificateKind; prize: string }[];
 }
 
-/** A record of participation as it was made. */
+/** A record of participation as issued. */
 export interface PrintedRecord {
   language: LanguageCode;
   name: string;
   email: string;
-  /** The newest first. */
+  /** Newest first. */
   participations: readonly PrintedParticipation[];
   number: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
 }
 
-/** Prints all that a student took part in, with the numbers of certificates. The same record gives the same bytes. */
+/** Prints everything a student took part in, with certificate numbers. The same record gives the same bytes. */
 export function renderParticipationRecord(record: PrintedRecord): Promise<Uint8Array> {
   const { language, name, email, participations, issuedOn } = record;
   const wording = wordingIn(language);
@@ -85,7 +85,7 @@ function columnsOf({ say }: Wording): Column[] {
   ];
 }
 
-/** A row for each certificate, or one. */
+/** A row for each certificate, or a single row. */
 function rowsOf(wording: Wording, participation: PrintedParticipation): string[][] {
   const { say, language } = wording;
   const { record } = say.certificatePaper;

@@ -14,7 +14,7 @@ async function docxOf(item: EventRecord): Promise<Uint8Array> {
   return renderEventReport(await eventOf(item), { format: 'docx' });
 }
 
-/** Read by another library than the one that wrote it. */
+/** Uses another library than the one that wrote the file. */
 async function htmlOf(docx: Uint8Array): Promise<string> {
   const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(docx) });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
@@ -30,7 +30,7 @@ function headingsIn(html: string): string[] {
   );
 }
 
-/** Of the first level, and below it. */
+/** Headings of the first level, and of those below it. */
 function headingsOf(pdf: Uint8Array): string[] {
   return new PdfObjects(pdf).bookmarks.flatMap(([title, below]) => [title, ...below.map(([name]) => name)]);
 }
@@ -39,12 +39,12 @@ test.each([
   ['plain', plain],
   ['hindi', hindi],
   ['twelvePictures', twelvePictures],
-])('the DOCX of %s has the headings of the PDF in their order', async (_, item) => {
+])('the DOCX of %s has the same headings as the PDF, in the same order', async (_, item) => {
   const pdf = await renderEventReport(await eventOf(item));
   expect(headingsIn(await htmlOf(await docxOf(item)))).toEqual(headingsOf(pdf));
 });
 
-test('the DOCX of a period has the headings of the PDF in their order', async () => {
+test('the DOCX of a period has the same headings as the PDF, in the same order', async () => {
   const asked = {
     from: '2024-01-01',
     to: '2024-12-31',
@@ -88,7 +88,7 @@ describe('the DOCX of an event', () => {
     expect(html.match(/<img /g)).toHaveLength(3 + 2);
   });
 
-  it('has the evidence that can be edited, and says where the pages of PDFs are', async () => {
+  it('has the editable evidence, and says where the pages of PDFs are', async () => {
     const sheet = await drawnJpeg(4);
     const evidence = {
       attendance: [{ name: 'अनन्या शर्मा', roll: '0101CS1001' }],
@@ -108,7 +108,7 @@ describe('the DOCX of an event', () => {
     expect(html).toContain('gone.pdf: This file cannot be read');
   });
 
-  it('has each row of a long list as of a short one, whatever the names are', async () => {
+  it('writes each row of a long list like those of a short one, whatever the names are', async () => {
     const odd = ['R & D <b>"x"</b>', "O'Neill", 'अनन्या शर्मा', '\uffff $& \uffff', 'two\nlines', ''];
     const attendance = Array.from({ length: 101 }, (_, index) => ({
       name: odd[index] ?? `Student ${index + 1}`,
@@ -150,7 +150,7 @@ describe('the DOCX of an event', () => {
     }
   });
 
-  it('has its photographs in a table, two to a row, whole and in cells of one size', async () => {
+  it('has its photographs in a table, two to a row, uncropped and in cells of one size', async () => {
     for (const [item, count] of [
       [plain, 3],
       [twelvePictures, 12],
@@ -179,7 +179,7 @@ describe('the DOCX of an event', () => {
     expect(Buffer.compare(await docxOf(plain), await docxOf(plain))).toBe(0);
   });
 
-  it('is made of a record with every problem', async () => {
+  it('can be made of a record with every problem', async () => {
     const html = await htmlOf(await docxOf(everythingWrong));
     expect(html).toContain('Photograph 1: this picture cannot be shown (gone.jpg)');
     expect(html).toContain('6. A picture that can be shown');

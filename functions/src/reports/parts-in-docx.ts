@@ -102,7 +102,7 @@ export async function printDocx(report: Report): Promise<Uint8Array> {
 
 interface Kept {
   pictures: PictureStore;
-  /** Rows of tables of which the document has one model row each, in their order. */
+  /** Rows of long tables, in order. The document has a model row for each table. */
   longTables: string[][][];
 }
 
@@ -151,7 +151,7 @@ function line(text: string, look: Look = {}, more: Omit<IParagraphOptions, 'chil
   return new Paragraph({ ...more, children: [run(text, look)] });
 }
 
-/** Room above a paragraph, in twentieths of a point. */
+/** Space above a paragraph, in twentieths of a point. */
 function below(before: number) {
   return { spacing: { before } };
 }
@@ -187,7 +187,7 @@ function pixels(points: number): number {
   return (points * 96) / 72;
 }
 
-/** Stays with what follows, for which it makes room. */
+/** Stays with the content that follows, for which it makes room. */
 function space(height: number): Paragraph {
   return new Paragraph({
     keepNext: true,
@@ -196,7 +196,7 @@ function space(height: number): Paragraph {
   });
 }
 
-/** The sentence has both numbers; fields stand in their places. */
+/** The sentence contains both numbers. Fields replace them. */
 function pageNumbers(sentence: (page: number, pages: number) => string): TextRun[] {
   return sentence(PAGE_MARK, PAGES_MARK)
     .split(new RegExp(`(${PAGE_MARK}|${PAGES_MARK})`))
@@ -216,7 +216,7 @@ function named(id: string | undefined, child: ParagraphChild): ParagraphChild[] 
   return id === undefined ? [child] : [new Bookmark({ id: bookmarkOf(id), children: [child] })];
 }
 
-/** An event stands below another one if there is room, with a rule between them. */
+/** An event starts below another one if there is room, with a rule between them. */
 function title(
   { say }: Wording,
   { level, kicker: kind, number, text, startsPage, id }: TitlePart,
@@ -242,7 +242,7 @@ function title(
   ];
 }
 
-/** Word takes letters, digits and underscores, 40 at most. */
+/** Word allows letters, digits and underscores, at most 40. */
 function bookmarkOf(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9]/g, '_').slice(-40);
 }
@@ -289,7 +289,7 @@ function grid(widths: number[], rows: TableRow[], borders: Borders): Table {
   });
 }
 
-/** By default, a page break does not divide it. */
+/** By default, no page break divides it. */
 function rowOf(cells: Written[][], more: Partial<ITableRowOptions> = { cantSplit: true }): TableRow {
   return new TableRow({ ...more, children: cells.map((children) => new TableCell({ children })) });
 }
@@ -333,9 +333,9 @@ function alignmentOf({ align }: Column) {
   return { alignment: align === 'right' ? AlignmentType.RIGHT : AlignmentType.LEFT };
 }
 
-/** Left and right in a cell together, pt. */
+/** Left and right margins of a cell together, pt. */
 const BETWEEN = 8;
-/** Signs in a full bar. */
+/** Characters in a full bar. */
 const BAR_SIGNS = 18;
 
 function cellContent(cell: Cell, look: Look): ParagraphChild {
@@ -353,12 +353,12 @@ function link(address: string, text = address): ParagraphChild {
   });
 }
 
-/** The height of an A4 page less margins and heading. Word has no room for more. */
+/** The height of an A4 page less margins and heading. Word does not leave more. */
 const PAPER_HEIGHT = page.height - page.margins.top - page.margins.bottom - 90;
 
 /**
- * In the rows of the PDF. The heading stays with the first of them: nothing but its line is between them, because programs
- * lose what should stay together after empty paragraphs. The last row stays with the signatures, if they follow.
+ * In the same rows as in the PDF. The heading stays with the first row: only its rule separates them, because programs
+ * fail to keep content together across empty paragraphs. The last row stays with the signatures, if they follow.
  */
 function photographs(
   { heading: title, line: summary, pictures, missing }: PhotographsPart,

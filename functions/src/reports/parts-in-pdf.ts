@@ -10,7 +10,10 @@ import { BAR_WIDTH, columnWidths } from './table-widths.ts';
 import { page } from './tagged-pdf.ts';
 import { shortened, type Typesetter } from './typesetter.ts';
 
-/** The content of a PDF, with the emblem on top if there is one. A title gets a bookmark, and the headings after it stand under that. */
+/**
+ * The content of a PDF, with the emblem on top if there is one. A title gets a bookmark, with the headings that follow
+ * below it.
+ */
 export function partsInPdf(typesetter: Typesetter, parts: readonly Part[], hasEmblem: boolean): Block[] {
   let blocks: Block[] = [];
   let parent: Bookmark | undefined;
@@ -77,7 +80,7 @@ function title(
         words(typesetter, kicker.toUpperCase(), 'kicker', {
           tag: { role: 'P' },
           width: '*',
-          // Space between letters would tear the line that joins those of Devanagari.
+          // Letter spacing would break the line that joins Devanagari letters.
           ...(typesetter.language !== 'en' && { characterSpacing: 0 }),
         }),
         words(typesetter, typesetter.say.report.number(number), 'number', {
@@ -96,7 +99,7 @@ function title(
   ];
 }
 
-/** A rule, if the event starts on the sheet of another one. It does if `needs` is left of it. */
+/** A rule, if the event starts below another one. It does if the page has room for `needs`. */
 function betweenEvents({ startsPage }: TitlePart, needs: number): Block {
   const { above, below } = EVENT_GAP;
   const blocks = ({ left, page: whole }: FillPlace): Block[] => {
@@ -107,7 +110,9 @@ function betweenEvents({ startsPage }: TitlePart, needs: number): Block {
   return { stack: [], fill: { blocks } };
 }
 
-/** Height that a heading needs below it, so that it stays with what follows. A short table of totals is not divided. */
+/**
+ * The height that a heading needs below it, so that it stays with its content. A short table of totals is not divided.
+ */
 function roomAfter(next: Part | undefined): number {
   if (next?.is === 'files') return HEADING_HEIGHT + filesHeight(next);
   if (next?.is !== 'table') return 70;
@@ -207,7 +212,7 @@ function table(typesetter: Typesetter, part: TablePart): Block {
   };
 }
 
-/** Between columns, pt. */
+/** Space between columns, pt. */
 const BETWEEN = 10;
 
 function tableCell(
@@ -230,7 +235,7 @@ function tableCell(
   return { canvas: [{ type: 'rect', x: 0, y: 3, w, h: 8, color: ink.accent }] };
 }
 
-/** The names of files, and one address with its QR code for all. */
+/** The file names, and one address with its QR code for all. */
 function files(typesetter: Typesetter, { files, lead, address }: FilesPart): Block {
   const list: Tag = { role: 'L' };
   const names = files.flatMap(({ name, about }): Block[] => {

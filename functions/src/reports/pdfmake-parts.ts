@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Block, Bookmark, Fill, Tag } from './blocks.ts';
 
 /*
- * The parts of pdfmake, and of pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout or
- * its renderer, so reports extend both and connect them again. `pdfmake-parts.test.ts` names extended parts that a
+ * The parts of pdfmake, and of the pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout
+ * or its renderer, so reports extend both and wire them up again. `pdfmake-parts.test.ts` names extended parts that a
  * new version lacks.
  */
 

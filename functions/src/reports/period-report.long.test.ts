@@ -17,7 +17,7 @@ function event(changes: Partial<EventRecord>): ReportEvent {
 
 type Asked = Partial<PeriodReport> & { events: ReportEvent[] };
 
-/** Of an academic year, if nothing else is asked for. */
+/** Prints an academic year by default. */
 function print(asked: Asked): Promise<Uint8Array> {
   return renderPeriodReport({ from: '2024-07-01', to: '2025-06-30', clubs: [], kinds: [], ...asked });
 }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the first pages', () => {
-  it('have the contents on the first one, then totals by month, club and kind', async () => {
+  it('start with the contents, followed by totals by month, club and kind', async () => {
     const pages = await pagesOf({ events });
     const front = pages.slice(0, 3).join(' ');
     expect(pages[0]).toContain('YEAR REPORT No. ALL/2024-25/ANNUAL All clubs, 2024-25');
@@ -68,7 +68,7 @@ describe('the first pages', () => {
       expect(front).toContain(part);
   });
 
-  it('draw a bar for each row that has events, as long as its share', async () => {
+  it('have a bar for each row with events, proportional to its share', async () => {
     const pdf = new PdfObjects(await print({ events }));
     const bars = pdf.drawings
       .slice(0, 3)
@@ -94,7 +94,7 @@ describe('the first pages', () => {
     expect(front).not.toContain('3.4.3');
   });
 
-  it('and the photographs write all dates in words', async () => {
+  it('and the photographs have all dates in words', async () => {
     const place = { takenAt: '2024-08-03T10:32', latitude: null, longitude: null };
     const metrics = ['3.2.2', '5.1.3', '7.1.11'];
     const files = plain.files.slice(0, 1);
@@ -116,7 +116,7 @@ describe('the first pages', () => {
   it.each([
     ['faculty alone', null, 4],
     ['zero students and zero faculty', 0, 0],
-  ])('have no number of participants of a record with %s', async (_, no_student, no_faculty) => {
+  ])('have no number of participants for a record with %s', async (_, no_student, no_faculty) => {
     const metrics = ['3.2.2', '5.3.3', '7.1.11'];
     const one = event({ _id: 'a', title: 'First', date: '2024-08-03', metrics, no_student, no_faculty });
     const front = (await pagesOf({ events: [one] })).slice(0, 4).join(' ');
@@ -127,7 +127,7 @@ describe('the first pages', () => {
     );
   });
 
-  it('keep the table of 29 events with long words within the margins, and break no address in a word', async () => {
+  it('keep the table of 29 events with long words within the margins, and break no address within a word', async () => {
     const many = Array.from({ length: 29 }, (_, index) =>
       event({
         _id: `7kq2m9x4${index}`,
@@ -178,13 +178,13 @@ describe('the first pages', () => {
     [40, null, 'for 2024, with 40 students taking part.'],
     [0, 3, 'with 0 students and 3 members of faculty taking part.'],
     [null, null, '1 event is on record for 2024. 1 record gives no number of students.'],
-  ])('say how many took part, of %s students and %s of faculty', async (no_student, no_faculty, sentence) => {
+  ])('say how many took part, for %s students and %s faculty', async (no_student, no_faculty, sentence) => {
     const one = event({ date: '2024-12-31', no_student, no_faculty });
     expect((await pagesOf({ ...calendarYear, events: [one] }))[0]).toContain(sentence);
   });
 });
 
-test('a year without events is one page that says so, with signatures', async () => {
+test('a year without events is a single page that says so, with signatures', async () => {
   const pages = await pagesOf({ from: '2023-01-01', to: '2023-12-31', clubs: coding, events: [] });
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('YEAR REPORT No. CODING/2023/ANNUAL Coding Club, 2023');
@@ -201,13 +201,13 @@ test('a period of more than two years is counted by academic year', async () => 
   expect(front).toContain('2024-25 3 2,480* 12*');
 });
 
-test('a report of some clubs and kinds says so in its title and its number', async () => {
+test('a report on some clubs and kinds says so in its title and number', async () => {
   const [first = ''] = await pagesOf({ clubs: coding, kinds: ['workshop'], events: events.slice(0, 1) });
   expect(first).toContain('No. CODING/2024-25/ANNUAL/WORKSHOP Coding Club, Workshop, 2024-25');
   expect(first).not.toContain('Events by club');
 });
 
-test('a period is in Hindi when most of its records are', async () => {
+test('a period is in Hindi if most of its records are', async () => {
   const [first = ''] = await pagesOf({ ...calendarYear, events: [await eventOf(hindi)] });
   for (const part of [
     'वार्षिक रिपोर्ट क्रमांक ALL/2024/ANNUAL सभी क्लब, 2024',
@@ -225,7 +225,7 @@ describe('the events', () => {
       (start) => pages.findIndex((page) => page.includes(start)) + 1,
     );
 
-  it('follow each other, the oldest first, at the page that the contents name', async () => {
+  it('follow each other, oldest first, on the pages that the contents give', async () => {
     const pages = await pagesOf({ ...calendarYear, events: withPictures });
     const starts = startsIn(pages);
     expect(pages[(starts[0] ?? 0) - 1]).toMatch(/^SPORT CLUB/);
@@ -236,7 +236,7 @@ describe('the events', () => {
     expect(contents).toContain(`(Cultural Club) ${starts[2]}`);
   });
 
-  it.each(['pdf', 'docx'] as const)('start below a short event on its sheet, in %s', async (format) => {
+  it.each(['pdf', 'docx'] as const)('start below a short event on the same page, in %s', async (format) => {
     const short = (_id: string, date: string): ReportEvent =>
       event({
         _id,
@@ -260,7 +260,7 @@ describe('the events', () => {
     });
     if (format === 'docx') {
       const xml = Buffer.from(unzipSync(report)['word/document.xml'] ?? []).toString();
-      // The events begin on a new page.
+      // The events start on a new page.
       expect(xml.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
       return;
     }
@@ -287,7 +287,7 @@ describe('the events', () => {
     expect(text).toMatch(/8 more photographs in the event’s own report, SPORT\/2024\/[0-9A-Z]{4}\./);
   });
 
-  it('have a bookmark each, with their sections under it', async () => {
+  it('have a bookmark each, with their sections below it', async () => {
     const pdf = new PdfObjects(await print({ ...calendarYear, events: withPictures }));
     const parents = pdf.bodies
       .filter((body) => body.includes('/Dest [') && body.includes('/First '))
@@ -297,7 +297,7 @@ describe('the events', () => {
   });
 });
 
-test('reports that are asked for at once are made one after the other, also after a failure', async () => {
+test('reports requested together are made one after the other, even after a failure', async () => {
   let [open, most] = [0, 0];
   const reading = (fails: boolean): ReportEvent => ({
     item: twelvePictures,
@@ -348,7 +348,7 @@ test('a year of sixty events with large photographs has less than 17 MB', async 
 
 describe('the report for a metric', () => {
   const most = 5_000_000;
-  /** A field of noise has as many bytes as a photograph with leaves and faces: about 200 kB. */
+  /** A field of noise has as many bytes as a photograph of leaves and faces: about 200 kB. */
   const photographOf = async (index: number) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
     const [width, height] = index % 4 === 0 ? [450, 600] : [600, 450];
@@ -387,7 +387,7 @@ describe('the report for a metric', () => {
     return { pdf, widths, text: (await readText(pdf)).join(' ') };
   };
 
-  it('has its table, then its events, and no more bytes than a portal takes: thirty with 14 photographs', async () => {
+  it("has its table, then its events, and stays within a portal's limit with thirty events of 14 photographs", async () => {
     const { pdf, widths, text } = await printed(30);
     expect(pdf.length).toBeLessThanOrEqual(most);
     expect(pdf.length).toBeGreaterThan(0.6 * most);
@@ -399,20 +399,20 @@ describe('the report for a metric', () => {
     expect(text).not.toContain('Events by month');
   });
 
-  it('keeps photographs as they are stored if they fit', async () => {
+  it('keeps photographs as stored if they fit', async () => {
     const { pdf, widths } = await printed(1);
     expect(pdf.length).toBeLessThanOrEqual(most);
     expect(Math.max(...widths)).toBe(1200);
   });
 
-  it('has fewer photographs if they would be too small, and says how many others there are', async () => {
+  it('has fewer photographs if they would become too small, and says how many more there are', async () => {
     const { pdf, widths, text } = await printed(120);
     expect(pdf.length).toBeLessThanOrEqual(most);
     expect(Math.max(...widths)).toBeLessThanOrEqual(500);
     expect(text.match(/1[23] more photographs in the event’s own report/g)).toHaveLength(120);
   });
 
-  it('has the bytes of its text if they alone are more, and no photograph', async () => {
+  it('has no photographs if its text alone exceeds the limit', async () => {
     const [one] = ofMetric(1);
     const pdf = await print({ events: [one as ReportEvent], metric: '3.4.3', mostBytes: 1000 });
     expect((await readText(pdf)).join(' ')).toContain('14 more photographs in the event’s own report');

@@ -15,11 +15,11 @@ import { totalOf } from './total-of.ts';
 import { shortened, unbroken } from './typesetter.ts';
 import { type Wording, wordingIn } from './wording.ts';
 
-/** Most photographs of one event. The event's own report has all of them. */
+/** Photographs per event. The event's own report has all of them. */
 const MOST_PICTURES = 4;
 /**
- * Bytes of all photographs together. Hosting refuses answers over 32 MB. Few accreditation portals accept even half of
- * it.
+ * Bytes of all photographs together. Hosting refuses answers over 32 MB, and few accreditation portals accept even half
+ * of that.
  */
 const PICTURE_BYTES = 16e6;
 
@@ -27,26 +27,26 @@ export interface PeriodReport {
   /** First and last day. */
   from: string;
   to: string;
-  /** None means all clubs. */
+  /** Empty means all clubs. */
   clubs: readonly Club[];
-  /** Keys. None means all kinds. */
+  /** Keys. Empty means all kinds. */
   kinds: readonly string[];
-  /** The key of a metric, if all events count for it. The report then has its table and no others, and no totals. */
+  /** The key of a metric, if all events count for it. The report then has only this metric's table, and no totals. */
   metric?: string | undefined;
-  /** The events of that period, in any order. */
+  /** The events of the period, in any order. */
   events: ReportEvent[];
   format?: ReportFormat;
-  /** Photographs become smaller until the file has at most so many bytes, and then fewer. */
+  /** Photographs are made smaller until the file has at most this many bytes, and then fewer. */
   mostBytes?: number | undefined;
 }
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of
- * its photographs, the oldest event first, a short one below another on its sheet. The same records and pictures give
- * the same bytes. Rejects if a `readPicture` rejects. A process makes one at a time, because 300 events take half of
- * the function's memory.
+ * Prints a period's report: contents, totals with bars, a table for each metric, then every event, oldest first, with
+ * at most four of its photographs. A short event may start below another one on the same page. The same records and
+ * pictures give the same bytes. Rejects if a `readPicture` rejects. A process prints one at a time, because 300 events
+ * take half of the function's memory.
  */
 export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
   const report = before.then(() => render(asked));
@@ -62,7 +62,7 @@ function render(asked: PeriodReport): Promise<Uint8Array> {
     : printWithin(asked.mostBytes, events, print);
 }
 
-/** `pictures` are those of the events, in their order. */
+/** `pictures` are those of the events, in order. */
 type Print = (pictures: EventPictures[], store: PictureStore) => Promise<Uint8Array>;
 
 function printer({ from, to, clubs, kinds, metric, format }: PeriodReport, events: ReportEvent[]): Print {
@@ -136,7 +136,7 @@ async function printWhole(events: ReportEvent[], print: Print): Promise<Uint8Arr
 }
 
 /**
- * From the best photographs to none: how many of each event, and how wide, px. At 400 px they can still be told apart on
+ * From the best photographs to none: how many per event, and how wide, px. At 400 px they are still distinguishable on
  * paper.
  */
 const steps: { most: number; width?: number }[] = [
@@ -146,10 +146,13 @@ const steps: { most: number; width?: number }[] = [
   ...[500, 400].map((width) => ({ most: 1, width })),
 ];
 
-/** What a photograph adds to a file besides its own bytes: its caption, and what makes it tagged. */
+/** What a photograph adds to a file besides its own bytes: its caption and its tags. */
 const BYTES_AROUND_PICTURE = 2500;
 
-/** The report with the best photographs with which it has at most `mostBytes`. Without any, it may have more. */
+/**
+ * Prints the report with the best photographs that keep it within `mostBytes`. Without photographs, it may exceed the
+ * limit.
+ */
 async function printWithin(mostBytes: number, events: ReportEvent[], print: Print): Promise<Uint8Array> {
   const none = await Promise.all(
     events.map((event) => loadPictures(event, new Map(), { most: 0, bytes: 0 })),
@@ -166,10 +169,13 @@ async function printWithin(mostBytes: number, events: ReportEvent[], print: Prin
   }
   return without;
 }
-/** The photographs that {@link likelySteps} measures. */
+/** How many photographs {@link likelySteps} measures. */
 const SAMPLE = 12;
 
-/** The steps from the first one at which the photographs have room, judged by some of them: all cannot be read that often. */
+/**
+ * The steps from the first one that probably fits. It is estimated from a sample, because reading all photographs that
+ * often would be too slow.
+ */
 async function likelySteps(room: number, events: ReportEvent[]): Promise<typeof steps> {
   const withPictures = events.filter(({ item }) => picturesOf(item) > 0);
   const every = Math.ceil(withPictures.length / SAMPLE);
@@ -197,7 +203,7 @@ function picturesOf({ files }: EventRecord): number {
   return files.filter(({ kind }) => kind === 'image').length;
 }
 
-/** Null if not all photographs of a step have room. */
+/** Null if the photographs of a step do not all fit. */
 async function loadWithin(
   room: number,
   events: ReportEvent[],
@@ -233,7 +239,7 @@ function yearOf({ from, to }: Period): string | undefined {
   });
 }
 
-/** A year, or the first and the last day. */
+/** A year, or the first and last day. */
 function periodLabel({ say, language }: Pick<Wording, 'say' | 'language'>, period: Period): string {
   const written = (day: string) => unbroken(writtenDate(day, language));
   return yearOf(period) ?? say.report.fromTo(written(period.from), written(period.to));
@@ -259,7 +265,7 @@ function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Every event gets an equal share of the bytes, and the bytes that the events before it did not use. */
+/** Every event gets an equal share of the bytes, plus what the events before it did not use. */
 async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Promise<EventPictures[]> {
   const loaded: EventPictures[] = [];
   let used = 0;

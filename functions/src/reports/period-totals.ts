@@ -9,7 +9,7 @@ import type { Wording } from './wording.ts';
 /** Months of a period that are counted one by one. A longer period is counted by academic year. */
 const MOST_MONTHS = 24;
 
-/** Every month of the period, also those without events; academic years for a long period. */
+/** Every month of the period, including those without events. Academic years for a long period. */
 export function totalsByMonth(
   wording: Wording,
   items: readonly EventRecord[],
@@ -47,7 +47,7 @@ export function totalsByClub(wording: Wording, items: readonly EventRecord[]): P
   );
 }
 
-/** Nothing if no event has a kind. */
+/** Empty if no event has a kind. */
 export function totalsByKind(wording: Wording, items: readonly EventRecord[]): Part[] {
   const { say } = wording;
   if (items.every(({ kind }) => !kind)) return [];
@@ -62,13 +62,13 @@ export function totalsByKind(wording: Wording, items: readonly EventRecord[]): P
 
 type Group = [name: string, items: EventRecord[]];
 
-/** By name. */
+/** Groups by name. */
 function groups(items: readonly EventRecord[], nameOf: (item: EventRecord) => string): Group[] {
   const named = Map.groupBy(items, nameOf);
   return [...named].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A bar beside the figures: both say the same, so nobody needs to see colours or lengths. */
+/** A bar beside the figures. Both say the same, so nobody needs to see colours or lengths. */
 function totals(
   { say }: Wording,
   items: readonly EventRecord[],
@@ -101,7 +101,7 @@ function totals(
         [say.report.total, '', ...together],
       ],
     },
-    // If the sum of one group is partial, so is the sum of all.
+    // If one group's sum is partial, so is the total.
     ...(together.some((figure) => figure.endsWith('*'))
       ? [{ is: 'note' as const, text: say.report.partial }]
       : []),

@@ -25,7 +25,7 @@ describe('a caption', () => {
     `${plain.title}, picture 3 of 5`,
     // The title was corrected after the upload.
     'An earlier title, picture 3 of 5',
-  ])('is only the number if the description is made from the event’s title: %j', (alt) => {
+  ])('is only the number if the description repeats the event’s title: %j', (alt) => {
     const { caption, alt: spoken } = withCaption(english, plain, {}, pictureOf(alt));
     expect(caption).toBe('Photograph 3');
     expect(spoken).toBe(`Photograph 3: ${plain.title}`);
@@ -47,18 +47,18 @@ describe('time and place', () => {
     expect(writtenPlace(hindi, place)).toBe('5 सितंबर 2024, 10:32, 23.2599° उत्तर 77.4126° पूर्व');
   });
 
-  it('south and west have names of their own', () => {
+  it('south and west have their own names', () => {
     expect(writtenPlace(english, { takenAt: '', latitude: -33.8688, longitude: -70.5 })).toBe(
       '33.8688° S 70.5000° W',
     );
   });
 
-  it('have an address in words where nobody knows the degrees', () => {
+  it('show an address in words if the degrees are unknown', () => {
     const typed = { ...place, latitude: null, longitude: null, address: 'Ravindra Bhavan, Bhopal' };
     expect(writtenPlace(english, typed)).toBe('05 September 2024, 10:32, Ravindra Bhavan, Bhopal');
   });
 
-  it('are left out where they are not known', () => {
+  it('are left out if unknown', () => {
     expect(writtenPlace(english, { ...place, latitude: null })).toBe('05 September 2024, 10:32');
     expect(writtenPlace(english, { takenAt: '', latitude: null, longitude: null })).toBe('');
   });

@@ -7,7 +7,7 @@ import type { PhotographsPart } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
-/** The words of a picture: its own description, and where and when it was taken if that is known. */
+/** A picture's caption: its description, and where and when it was taken if known. */
 export function withCaption(
   { say, language }: Wording,
   { title }: Pick<EventRecord, 'title'>,
@@ -26,7 +26,10 @@ export function withCaption(
   };
 }
 
-/** For example `05 September 2024, 10:32, 23.2599° N 77.4126° E`, or with an address in place of the degrees. What is not known is left out. */
+/**
+ * For example `05 September 2024, 10:32, 23.2599° N 77.4126° E`, or with an address instead of the degrees. Unknown
+ * parts are left out.
+ */
 export function writtenPlace(
   { say, language }: Pick<Wording, 'say' | 'language'>,
   { takenAt, latitude, longitude, address = '' }: PicturePlace,

@@ -21,13 +21,13 @@ const pictures: PhotographsPart['pictures'] = shapes.map(([width, height], index
   place: '',
 }));
 
-test('photographs stand two to a row, in their order, and a last one alone', () => {
+test('photographs are placed two to a row, in order, with a last one alone', () => {
   const captions = rowsOfPhotographs(pictures).map(({ cells }) => cells.map(({ caption }) => caption));
   expect(captions.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
   expect(captions.flat()).toEqual(pictures.map(({ caption }) => caption));
 });
 
-it('shows each picture whole, as large as one size of cell allows', () => {
+it('shows each picture uncropped, as large as a common cell size allows', () => {
   for (const { cells, height, cellWidth } of rowsOfPhotographs(pictures)) {
     expect(2 * cellWidth).toBeLessThan(page.contentWidth);
     for (const cell of cells) {
@@ -40,7 +40,7 @@ it('shows each picture whole, as large as one size of cell allows', () => {
   }
 });
 
-it('gives two pictures of one shape one size, also a lone last one', () => {
+it('gives pictures of the same shape the same size, even a lone last one', () => {
   const all = rowsOfPhotographs(pictures.filter((_, index) => index === 0 || index > 3)).flatMap(
     ({ cells }) => cells,
   );

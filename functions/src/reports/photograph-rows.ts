@@ -1,21 +1,21 @@
 import type { PhotographsPart } from './report-parts.ts';
 import { page } from './tagged-pdf.ts';
 
-/** Between pictures, pt. */
+/** Space between pictures, pt. */
 export const GAP = 12;
 const CELL_WIDTH = (page.contentWidth - GAP) / 2;
-/** A picture in the shape that most phones and cameras have, 4:3, fills the cell. */
+/** A 4:3 picture, the shape of most phones and cameras, fills the cell. */
 const CELL_HEIGHT = CELL_WIDTH * (3 / 4);
 
 export interface PhotographRow {
-  /** One or two, from left to right. Each picture is as large as the cell allows, and whole. */
+  /** One or two, from left to right. Each picture is uncropped, and as large as the cell allows. */
   cells: (PhotographsPart['pictures'][number] & { width: number; height: number })[];
-  /** Of the highest picture, pt. */
+  /** Height of the tallest picture, pt. */
   height: number;
   cellWidth: number;
 }
 
-/** Pictures in their order, two to a row, in cells of one size. */
+/** Returns the pictures in order, two to a row, in cells of one size. */
 export function rowsOfPhotographs(pictures: PhotographsPart['pictures']): PhotographRow[] {
   const cells = pictures.map((one) => {
     const { width, height } = one.picture.size;

@@ -3,10 +3,10 @@ import type { Voice } from './fonts.ts';
 import { ink } from './styles.ts';
 import { LEADING, linesOfAddress, type PlacedLine, type TaggedSheet } from './tagged-sheet.ts';
 
-/** Lines that are laid out, and find their place later. */
+/** Lines that are laid out now and placed later. */
 export interface PlacedBlock {
   height: number;
-  /** How many lines. */
+  /** Number of lines. */
   count: number;
   lines(top: number): PlacedLine[];
 }
@@ -15,9 +15,9 @@ interface Look {
   size: number;
   voice?: Voice;
   fill?: string;
-  /** The longest line. */
+  /** Width of the longest line. */
   width: number;
-  /** The middle of the lines, or their beginning. */
+  /** The middle or the start of the lines. */
   x: number;
   isLeft?: boolean;
   isAddress?: boolean;
@@ -44,7 +44,7 @@ export function block(sheet: TaggedSheet, text: string, look: Look): PlacedBlock
   );
 }
 
-/** Breaks a text into lines, of which some words are strong. */
+/** Breaks a text with strong words into lines. */
 export function emphasised(sheet: TaggedSheet, parts: readonly Part[], look: Look): PlacedBlock {
   const texts = parts.map(({ text, isWhole }) => {
     const composed = text.normalize('NFC');
@@ -74,7 +74,7 @@ export function emphasised(sheet: TaggedSheet, parts: readonly Part[], look: Loo
 }
 
 const SPACE = /\s/;
-/** Stands for a space at which no line ends. No text has it. */
+/** Stands for a non-breaking space. No text contains it. */
 const GLUE = '\ufdd0';
 
 interface Piece {
@@ -97,7 +97,7 @@ function placed(sheet: TaggedSheet, lines: Piece[][], look: Look): PlacedBlock {
         let from = isLeft ? x : x - widths.reduce((sum, width) => sum + width, 0) / 2;
         const y = top + index * high + high / 2 + size * 0.33;
         return own.map((piece, place) => {
-          // The end of a line is read as a space, but within an address.
+          // The end of a line is read as a space, except within an address.
           const spaced = piece.spaced || (place === own.length - 1 && !look.isAddress);
           const line = { ...piece, spaced, x: from, y, fill };
           from += widths[place] ?? 0;
@@ -107,7 +107,7 @@ function placed(sheet: TaggedSheet, lines: Piece[][], look: Look): PlacedBlock {
   };
 }
 
-/** The first of these that fits, or the last one. */
+/** The first candidate that fits, or else the last one. */
 export function fitted<T>(
   sizes: readonly number[],
   make: (size: number) => T,

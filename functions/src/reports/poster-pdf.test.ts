@@ -39,7 +39,7 @@ const emblem = await sharp({ create: { width: 8, height: 8, channels: 4, backgro
   .toBuffer();
 
 describe('the printed poster', () => {
-  test('is one page of text that can be searched, in the order in which it is read', async () => {
+  test('is one page of searchable text, in reading order', async () => {
     const [text, ...more] = await readText(await printPoster({ ...printed, emblem }));
     expect(more).toEqual([]);
     expect(text).toContain(
@@ -73,7 +73,7 @@ describe('the printed poster', () => {
     expect(bodies.filter((body) => /\/FontFile[23] /.test(body)).length).toBeGreaterThan(1);
   });
 
-  test('keeps words in Hindi as they are typed, though their letters are drawn in another order', async () => {
+  test('keeps Hindi words as typed, though their letters are drawn in another order', async () => {
     const { bodies } = new PdfObjects(
       await printPoster({ ...withTexts({ title: 'मिसिल' }), language: 'hi' }),
     );
@@ -82,7 +82,7 @@ describe('the printed poster', () => {
     expect(text).toContain('मिसिल');
   });
 
-  test.each(compositions)('has room for the longest title, above its foot: %s', async (composition) => {
+  test.each(compositions)('has room for the longest title above its foot: %s', async (composition) => {
     const long = withTexts({ title: 'Responsible engineering of renewable energy '.repeat(5).slice(0, 200) });
     const pdf = await printPoster({ ...long, poster: { ...long.poster, composition } });
     const [text] = await readText(pdf);

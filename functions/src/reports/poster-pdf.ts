@@ -11,7 +11,7 @@ const A3 = Math.SQRT2;
 /** The white foot with the QR code and the address, pt. */
 const FOOT = 128;
 const MARGIN = PAGE.width * 0.07;
-/** Of the QR code, with its white border: 3.9 cm on A4. */
+/** Size of the QR code with its white border, pt: 3.9 cm on A4. */
 const CODE = 111;
 
 interface PrintedPoster {
@@ -22,13 +22,13 @@ interface PrintedPoster {
   emblem?: Uint8Array | undefined;
   about: Omit<AboutPdf, 'language'>;
   foot: {
-    /** Who invites. */
+    /** The institute that invites. */
     institute: string;
     department: string;
-    /** What the code leads to. */
+    /** The sentence about where the code leads. */
     lead: string;
     address: string;
-    /** What the code says: the address, maybe with a part of the page. */
+    /** The content of the code: the address, possibly with a fragment. */
     code: string;
     /** The code in words. */
     alt: string;
@@ -36,8 +36,8 @@ interface PrintedPoster {
 }
 
 /**
- * Prints the poster of an event with its QR code. The letters are those of embedded fonts, so they can be searched and read
- * out, in the order club, title, days, time, place, address.
+ * Prints the poster of an event with its QR code. The fonts are embedded, so the text can be searched and read out, in
+ * the order club, title, days, time, place, address.
  */
 export function printPoster({
   size,
@@ -86,7 +86,7 @@ export function printPoster({
 
 const EMBLEM = 'emblem';
 
-/** What is read out together, in this order. */
+/** The groups that are read out together, in this order. */
 const parts: PosterLine['of'][][] = [
   ['club'],
   ['cancelled'],

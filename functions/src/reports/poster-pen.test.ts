@@ -12,7 +12,7 @@ describe('a pen that writes outlines', () => {
     ['Hindi, whose letters join', 'प्रतियोगी प्रोग्रामिंग'],
     ['both', 'GATE क्लब 2026'],
     ['characters that no font has', 'Fun 😀 ñ ﬁ 中文'],
-  ])('writes as wide as it says: %s', (_, text) => {
+  ])('writes as wide as it measures: %s', (_, text) => {
     const across = numbersIn(write(text)).filter((_, index) => index % 2 === 0);
     const width = pen.widthOf(text, 50, 'heading');
     expect(Math.max(...across)).toBeGreaterThan(100 + width * 0.9);
@@ -32,11 +32,11 @@ describe('a pen that writes outlines', () => {
     expect(write('10⁶')).not.toBe(write('106'));
   });
 
-  test('joins a consonant and its mark: क्ष is no क beside ष', () => {
+  test('joins a consonant and its mark: क्ष is not क beside ष', () => {
     expect(pen.widthOf('क्ष', 10, 'heading')).toBeLessThan(pen.widthOf('कष', 10, 'heading'));
   });
 
-  test('writes nothing for nothing', () => {
+  test('writes nothing for an empty text', () => {
     expect(write('')).toBe('');
   });
 });

@@ -18,19 +18,19 @@ interface Outline {
 
 const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font };
 
-/** Raised and lowered figures: their size, and how far they are above the line, in parts of the size of the text. */
+/** Raised and lowered figures: their size, and their height above the baseline, as a share of the text size. */
 export const RAISED = { size: 0.62, sup: 0.34, sub: -0.12 };
 
-/** A pen for posters that knows all voices of reports. */
+/** A pen for posters that supports all voices of reports. */
 interface OutlinePen {
   widthOf(text: string, size: number, voice: Voice): number;
   write(line: PosterLine): string;
 }
 
-/** Writes a poster in the fonts of reports, as outlines: a function has no fonts of its own. */
+/** Writes posters in the fonts of reports, as outlines, because functions have no fonts installed. */
 export function outlinePen(): OutlinePen {
   const typesetter = new Typesetter();
-  // Lines of the same words are tried in many widths and sizes.
+  // The same words are measured at many widths and sizes.
   const known = new Map<string, number>();
 
   function partsOf(text: string, voice: Voice) {
@@ -39,7 +39,7 @@ export function outlinePen(): OutlinePen {
       const share = sup || sub ? RAISED.size : 1;
       return {
         run: font.layout(part.replaceAll(BREAK, '')),
-        /** Of a unit of the font, in parts of the size of the text. */
+        /** Size of a font unit, as a share of the text size. */
         scale: share / font.unitsPerEm,
         raised: sup ? RAISED.sup : sub ? RAISED.sub : 0,
       };
@@ -93,7 +93,7 @@ const letters: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** In a font, y grows upwards. */
+/** In a font, y points up. */
 function written({ commands }: Outline, x: number, y: number, unit: number): string {
   return commands
     .map(({ command, args }) => {

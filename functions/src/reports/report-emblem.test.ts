@@ -9,7 +9,7 @@ import { setReportEmblem } from './report-emblem.ts';
 
 afterEach(() => setReportEmblem(null));
 
-/** A disc on nothing, as offices have their emblems. */
+/** A disc on a transparent background, like many emblems. */
 const disc = (format: 'png' | 'jpeg') =>
   sharp(
     Buffer.from(
@@ -21,7 +21,7 @@ const disc = (format: 'png' | 'jpeg') =>
     .toBuffer();
 
 it.each(['png', 'jpeg'] as const)(
-  'an emblem that is a %s is printed on every report, on white',
+  'an emblem given as %s is printed on every report, on white',
   async (format) => {
     const { extension, files } = await prepareContentPicture(
       { name: `emblem.${format}`, bytes: await disc(format), alt: '' },
@@ -31,7 +31,7 @@ it.each(['png', 'jpeg'] as const)(
     const png = files[0]?.main.content as Uint8Array;
     setReportEmblem(async () => png);
     const pdf = await renderEventReport(event);
-    // The emblem is 46 pt wide from the left margin on.
+    // The emblem is 46 pt wide, starting at the left margin.
     const [red = 0, green = 255, blue = 255] = await colourAt(pdf, 68 + 23, 54 + 23);
     expect([red > 170, green < 60, blue < 90]).toEqual([true, true, true]);
     expect(await colourAt(pdf, 68 + 2, 54 + 2)).toEqual([255, 255, 255]);
@@ -58,19 +58,22 @@ it.each<[string, () => Promise<Uint8Array>]>([
   ['has text in it', async () => wrap('<rect width="60" height="60"/><text y="40">विभाग</text>')],
   ['is no picture', async () => Buffer.from('<svg')],
   ['cannot be read', () => Promise.reject(new Error('Storage has no such object'))],
-])('an emblem that %s fails no report: it is printed without, and the log says so', async (_, read) => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  setReportEmblem(read);
-  const pdf = await renderEventReport(event);
-  expect((await readText(pdf)).join(' ')).toContain(plain.title);
-  expect(await colourAt(pdf, 68 + 23, 54 + 50)).toEqual([255, 255, 255]);
-  const docx = unzipSync(await renderEventReport(event, { format: 'docx' }));
-  expect(Object.keys(docx).filter((name) => name.endsWith('.png'))).toEqual([]);
-  expect(warned.mock.calls.map(([line]) => JSON.parse(line).message)).toEqual(
-    Array(2).fill('Reports are printed without their emblem'),
-  );
-  warned.mockRestore();
-});
+])(
+  'an emblem that %s does not break reports: they are printed without it, and the log says so',
+  async (_, read) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    setReportEmblem(read);
+    const pdf = await renderEventReport(event);
+    expect((await readText(pdf)).join(' ')).toContain(plain.title);
+    expect(await colourAt(pdf, 68 + 23, 54 + 50)).toEqual([255, 255, 255]);
+    const docx = unzipSync(await renderEventReport(event, { format: 'docx' }));
+    expect(Object.keys(docx).filter((name) => name.endsWith('.png'))).toEqual([]);
+    expect(warned.mock.calls.map(([line]) => JSON.parse(line).message)).toEqual(
+      Array(2).fill('Reports are printed without their emblem'),
+    );
+    warned.mockRestore();
+  },
+);
 
 it.each([
   ['hsl(210, 80%, 40%)', [20, 102, 184]],
@@ -86,7 +89,7 @@ it.each([
   expect(await colourAt(await renderEventReport(event), 68 + 23, 54 + 23)).toEqual(expected);
 });
 
-/** At a place on the first page, pt. */
+/** The colour at a place on the first page, pt. */
 async function colourAt(pdf: Uint8Array, x: number, y: number): Promise<number[]> {
   const [first] = await drawPages(pdf);
   const { pixels, width } = first as NonNullable<typeof first>;

@@ -4,21 +4,21 @@ import { emblem } from './emblem.ts';
 const ofBuild = async () => Buffer.from(emblem);
 let read: () => Promise<Uint8Array> = ofBuild;
 
-/** The printed emblem: its name among a document's pictures, and its width on paper in pt and in px. */
+/** The printed emblem: its name among a document's pictures, and its printed width in pt and in px. */
 export const EMBLEM = 'emblem';
 export const EMBLEM_WIDTH = 46;
 const PIXELS = 384;
 
 interface PrintedEmblem {
   png: Uint8Array;
-  /** On paper, pt. */
+  /** The printed height, pt. */
   height: number;
 }
 
 /**
- * The department's emblem as it is printed, on white. As pixels, because the printer of PDFs knows less of SVG than
- * browsers do. Null if it cannot be drawn: no report fails for its decoration. A function has no fonts, so text in a
- * drawing is such a case.
+ * The department's emblem for printing, on white. It is a bitmap, because the PDF printer supports less SVG than
+ * browsers do. Null if it cannot be drawn: no report fails because of its decoration. A drawing with text cannot be
+ * drawn, because functions have no fonts installed.
  */
 export async function printedEmblem(): Promise<PrintedEmblem | null> {
   try {
@@ -38,7 +38,7 @@ export async function printedEmblem(): Promise<PrintedEmblem | null> {
   }
 }
 
-/** From now on, this reads the emblem, an SVG or a PNG, once. Without it, the emblem is that of the build. */
+/** Sets the reader of the emblem, an SVG or a PNG, which is called once. Null means the emblem of the build. */
 export function setReportEmblem(reader: (() => Promise<Uint8Array>) | null): void {
   let known: Promise<Uint8Array> | undefined;
   read = reader

@@ -3,7 +3,8 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 
 /**
  * The language of a record: Hindi if more than half of the letters in its title and texts are Devanagari. So nobody has
- * to choose it, and records of earlier releases have one too. Marathi counts as Hindi, because it has the same letters.
+ * to choose it, and records of earlier releases have one too. Marathi counts as Hindi, because it uses the same
+ * letters.
  */
 export function languageOfEvent({
   title,
@@ -18,7 +19,7 @@ export function languageOfEvent({
   return devanagari.length > letters.length / 2 ? 'hi' : 'en';
 }
 
-/** The language of most records. English if there are no records, or equally many of both. */
+/** The language of most records. English if there are none, or equally many of both. */
 export function languageOfYear(items: readonly EventRecord[]): LanguageCode {
   const hindi = items.filter((item) => languageOfEvent(item) === 'hi');
   return hindi.length > items.length / 2 ? 'hi' : 'en';

@@ -56,9 +56,9 @@ export class ReportLayout extends LayoutBuilder {
   }
 }
 
-/** The number of a paragraph's lines on this page. Avoids a single line on either side of the page break. */
+/** How many of a paragraph's lines go on this page. Avoids a single line on either side of the page break. */
 function linesBeforeBreak(lines: number, fitting: number, isStart: boolean): number {
-  // In an unbreakable block pdfmake knows no height, and all lines stay together.
+  // In an unbreakable block pdfmake does not know the height, and all lines stay together.
   if (Number.isNaN(fitting) || lines <= fitting) return lines;
   const taken = lines - fitting === 1 ? fitting - 1 : fitting;
   if (taken >= 2) return taken;

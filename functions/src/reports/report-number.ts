@@ -19,8 +19,8 @@ export function eventReportNumber({
 }
 
 /**
- * For example `CODING/2024/ANNUAL`, `ALL/2025-26/ANNUAL` for all clubs together, or `ALL/20250701/20251231` for other
- * periods, and `ALL/2025-26/3.4.3` for the events of a metric. Several clubs are joined by a plus sign, and so are
+ * For example `CODING/2024/ANNUAL`, `ALL/2025-26/ANNUAL` for all clubs together, `ALL/20250701/20251231` for other
+ * periods, and `ALL/2025-26/3.4.3` for the events of a metric. Several clubs are joined with plus signs, and so are
  * kinds, at the end.
  */
 export function periodReportNumber({

@@ -1,13 +1,13 @@
 import type { LoadedPicture, PictureStore } from './load-photographs.ts';
 import type { Wording } from './wording.ts';
 
-/** A report, and what its file says about itself. */
+/** A report and the metadata of its file. */
 export interface Report {
   wording: Wording;
   parts: readonly Part[];
   pictures: PictureStore;
   number: string;
-  /** Stands below each page. Without it, the number does. */
+  /** Printed below each page instead of the number. */
   footer?: string;
   title: string;
   author: string;
@@ -17,8 +17,8 @@ export interface Report {
 }
 
 /**
- * What a report says, in its order. `parts-in-pdf.ts` and `parts-in-docx.ts` make a file of it, so that both have the same
- * content. Texts are as they were typed.
+ * The content of a report, in order. `parts-in-pdf.ts` and `parts-in-docx.ts` print it, so both files have the same
+ * content. Texts are as typed.
  */
 export type Part =
   | { is: 'letterhead' }
@@ -32,7 +32,7 @@ export type Part =
   | PhotographsPart
   | FilesPart
   | { is: 'signatures'; unit: string }
-  /** One picture over the rest of the page, below its heading. */
+  /** One picture that fills the rest of the page, below its heading. */
   | { is: 'paper'; key: string; size: { width: number; height: number }; alt: string };
 
 export interface TitlePart {
@@ -45,7 +45,7 @@ export interface TitlePart {
   text: string;
   bookmark: string;
   startsPage?: boolean;
-  /** Contents refer to it. */
+  /** The contents refer to it. */
   id?: string;
 }
 
@@ -54,7 +54,7 @@ export interface HeadingPart {
   level: 2 | 3;
   text: string;
   startsPage?: boolean;
-  /** Contents refer to it. */
+  /** The contents refer to it. */
   id?: string;
 }
 
@@ -66,36 +66,36 @@ export interface TablePart {
   hasTotal?: boolean;
   /** Rows are as high as a signature needs. */
   isSigned?: boolean;
-  /** In smaller letters, for many rows or columns. */
+  /** Set in smaller letters, for many rows or columns. */
   isDense?: boolean;
 }
 
 export interface Column {
   heading: string;
-  /** Width in pt, a share of what is left, by what is in the column, or that of bars. */
+  /** Width in pt, `*` for a share of the remaining width, depending on the content, or `bar`. */
   width: number | '*' | 'bar';
   align?: 'right';
   /** The cells of this column name their rows. */
   isName?: boolean;
 }
 
-/** A text, the page of the title with an id, a bar of 0 to 1, or a link. */
+/** A text, the page number of the title with an id, a bar of 0 to 1, or a link. */
 export type Cell = string | { pageOf: string } | { bar: number } | { address: string };
 
 export interface PhotographsPart {
   is: 'photographs';
   heading: HeadingPart;
-  /** Title, date and venue, once for all. */
+  /** Title, date and venue, once for all pictures. */
   line: string;
   pictures: { picture: LoadedPicture; alt: string; caption: string; place: string }[];
-  /** Sentences about pictures that are not shown. */
+  /** Sentences about pictures that cannot be shown. */
   missing: string[];
 }
 
 export interface FilesPart {
   is: 'files';
   files: { name: string; about: string }[];
-  /** A sentence, and the address of the page that has the files. */
+  /** A sentence, and the address of the page with the files. */
   lead: string;
   address: string;
 }

@@ -1,20 +1,21 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 
-/** The time of every file in the archive. ZIP begins in 1980, and has no time zone. */
+/** The time of every file in the archive. ZIP starts in 1980, and has no time zones. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** The text of each cell in a model row. No printed text has this noncharacter. */
+/** The text of each cell in a model row. This noncharacter is never printed. */
 export const CELL_OF_MODEL = '\uffff';
 
 interface Reproducible {
   createdAt: Date;
-  /** The texts that take the place of model rows, which have the same number of cells, in the order of the tables. */
+  /** The texts that replace the model rows, in the order of the tables. A model row has the same number of cells. */
   longTables?: readonly string[][][];
 }
 
 /**
- * The docx package writes the present time, random names of links, and numbers of drawings that count on from document to
- * document. This replaces them, so that the same report gives the same bytes. It also writes the rows of long tables.
+ * The docx package writes the current time, random names of links, and numbers of drawings that continue from document
+ * to document. This replaces them, so that the same report gives the same bytes. It also writes the rows of long
+ * tables.
  */
 export function makeReproducible(docx: Uint8Array, { createdAt, longTables = [] }: Reproducible): Uint8Array {
   const names = new Map<string, string>();
@@ -24,7 +25,7 @@ export function makeReproducible(docx: Uint8Array, { createdAt, longTables = [] 
     const isText = /\.(xml|rels)$/.test(path);
     const text = isText ? replaced(strFromU8(bytes), createdAt, names) : '';
     const content = path === 'word/document.xml' ? withRows(text, longTables) : strToU8(text);
-    // Pictures are packed already.
+    // Pictures are already compressed.
     files[path] = [isText ? content : bytes, { level: isText ? 6 : 0, mtime: NO_TIME }];
   }
   return zipSync(files);

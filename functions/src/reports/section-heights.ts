@@ -1,18 +1,18 @@
 import type { FilesPart, Part } from './report-parts.ts';
 
-/** Height of a section's heading with the room above it, pt. */
+/** Height of a section's heading including the space above it, pt. */
 export const HEADING_HEIGHT = 36;
-/** Of the QR code beside the files, pt. */
+/** Width of the QR code beside the files, pt. */
 export const QR_WIDTH = 62;
 
-/** Above the rule between two events on a sheet, and from there to the title, pt. */
+/** Space above the rule between two events on a page, and below it, pt. */
 export const EVENT_GAP = { above: 30, below: 16 } as const;
-/** Height of the first lines of the first section of an event with its heading, pt. */
+/** Height of the first lines of an event's first section, including its heading, pt. */
 const FIRST_LINES = 70;
 /** With this much room, pt, an event starts below another one even if its details continue on the next page. */
 const ROOM_TO_START = 300;
 
-/** Height in which an event starts below another one, pt: if it can, with all its details and the first lines. */
+/** The height that an event needs to start below another one, pt: if possible, all its details and the first lines. */
 export function eventStartHeight([title, details]: readonly Part[]): number {
   if (title?.is !== 'title') return 0;
   const gap = EVENT_GAP.above + EVENT_GAP.below;

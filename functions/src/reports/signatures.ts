@@ -11,7 +11,7 @@ const COLUMN = (page.contentWidth - SEAL - 3 * GAP) / 3;
 
 /**
  * Adds room for three signatures and a seal, all on one page. The last row of pictures, attachment or short paragraph
- * stays on that page, so that nobody must sign an empty page.
+ * stays on that page, so that nobody has to sign an empty page.
  */
 export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
   const kept = keptWithSignatures(content);
@@ -34,7 +34,7 @@ export function signed(typesetter: Typesetter, content: Block[], unit: string): 
   ];
 }
 
-/** Who signs, and for what. */
+/** The offices that sign, and what they sign for. */
 export function officesOf({ say, content }: Wording, unit: string): [office: string, unit: string][] {
   return [
     [say.report.coordinator, unit],
@@ -63,7 +63,7 @@ function signature(typesetter: Typesetter, office: string, unit: string): Block 
   };
 }
 
-/** A dashed square. Offices put a round stamp of 4 cm or less over it. */
+/** A dashed square, for a round stamp of up to 4 cm. */
 function seal(typesetter: Typesetter): Block {
   const border = { lineWidth: 0.7, lineColor: ink.hairline, dash: { length: 3 } };
   return {

@@ -10,7 +10,7 @@ it.each([
   ['a long cell', ['a', '1', 'many words '.repeat(40)]],
   ['words that are too wide together', ['x'.repeat(60), 'y'.repeat(60), 'z'.repeat(60)]],
   ['nothing', ['', '', '']],
-])('columns with %s are as wide as the room', (_, cells) => {
+])('columns with %s are as wide as the available width', (_, cells) => {
   const columns = [...['Name', 'Number', 'Date'].map(shared), { heading: 'Page', width: 40 }];
   const widths = columnWidths({ columns, rows: [[...cells, '7']] }, 300);
   expect(total(widths)).toBeCloseTo(300);
@@ -28,7 +28,7 @@ it('a column with long words is wider than one with short words', () => {
   expect(short).toBeLessThan(80);
 });
 
-/** Words of the demo's tables with their widths in DejaVu Sans Bold of 9 pt, the widest font that takes the place of Calibri. */
+/** Words of the demo's tables with their widths in DejaVu Sans Bold of 9 pt, the widest font that replaces Calibri. */
 const boldWidths = {
   students: 44.7,
   agencies: 44.9,
@@ -42,17 +42,14 @@ const boldWidths = {
   programme: 58.9,
 };
 
-it.each(Object.entries(boldWidths))(
-  'has room for the whole word %s in a column of numbers',
-  (word, width) => {
-    const others = ['Name of the event', 'Agency', 'Prizes'].map(shared);
-    const columns = [shared(word), ...others, shared('Link to the report')];
-    const cells = ['National Environmental Engineering Research Institute', 'Palashvan Forum', 'First prize'];
-    const address = { address: 'https://portal.palashvan.example/events/a1b2c3d4e5f6g7h8i9j0' };
-    const [first = 0] = columnWidths({ columns, rows: [['1,240', ...cells, address]] }, 420);
-    expect(first).toBeGreaterThanOrEqual(width);
-  },
-);
+it.each(Object.entries(boldWidths))('fits the whole word %s in a column of numbers', (word, width) => {
+  const others = ['Name of the event', 'Agency', 'Prizes'].map(shared);
+  const columns = [shared(word), ...others, shared('Link to the report')];
+  const cells = ['National Environmental Engineering Research Institute', 'Palashvan Forum', 'First prize'];
+  const address = { address: 'https://portal.palashvan.example/events/a1b2c3d4e5f6g7h8i9j0' };
+  const [first = 0] = columnWidths({ columns, rows: [['1,240', ...cells, address]] }, 420);
+  expect(first).toBeGreaterThanOrEqual(width);
+});
 
 it('breaks addresses before words, and the longest words before short ones', () => {
   const columns = ['students', 'Instrumentation', 'Link'].map(shared);

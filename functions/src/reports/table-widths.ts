@@ -1,14 +1,14 @@
 import type { Cell, TablePart } from './report-parts.ts';
 import { BREAK, withBreaks } from './typesetter.ts';
 
-/** Width of a full bar, pt. Its column has this width. */
+/** Width of a full bar and its column, pt. */
 export const BAR_WIDTH = 120;
 
 /**
- * The widths of a table's columns that take `room` together, pt. Columns of width `*` share what the others leave:
- * each gets what its longest word needs, and the rest is divided by the length of the lines. If the words have no
- * room beside each other, addresses are broken first, then the longest words. Both printers take these widths, so a
- * table never leaves the page.
+ * The widths of a table's columns that take `room` together, pt. Columns of width `*` share what the others leave: each
+ * gets what its longest word needs, and the rest is divided by the length of the lines. If the words do not fit beside
+ * each other, addresses are broken first, then the longest words. Both printers use these widths, so a table never
+ * leaves the page.
  */
 export function columnWidths({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>, room: number): number[] {
   const fixed = columns.map(({ width }) => (width === 'bar' ? BAR_WIDTH : width === '*' ? 0 : width));
@@ -23,7 +23,7 @@ export function columnWidths({ columns, rows }: Pick<TablePart, 'columns' | 'row
   return fixed.map((width, at) => width + (shared[at] as number));
 }
 
-/** Widths of a column: of what should not be broken, of the longest word or part of an address, of the longest line. */
+/** Widths of a column: of the unbreakable content, of the longest word or part of an address, of the longest line. */
 interface Need {
   least: number;
   word: number;
@@ -40,13 +40,13 @@ function sharedWidths(needs: Need[], room: number): number[] {
   return least.map((width) => Math.min(width, most));
 }
 
-/** Together as wide as the room. What is left of it goes to the columns that are far from the upper width. */
+/** Widths that fill the room. The remaining room goes to the columns that are farthest from the upper width. */
 function between(lower: number[], upper: number[], room: number): number[] {
   const step = (room - sum(lower)) / (sum(upper) - sum(lower));
   return lower.map((width, at) => width + step * ((upper[at] as number) - width));
 }
 
-/** The width that no column may exceed, so that all have room. */
+/** The width that no column may exceed, so that all of them fit. */
 function widest(widths: number[], room: number): number {
   let left = room;
   for (const [index, width] of widths.toSorted((a, b) => a - b).entries()) {
@@ -60,9 +60,9 @@ function widest(widths: number[], room: number): number {
 const WIDEST_WORD = 110;
 /** Longer texts take several lines. */
 const WIDEST_LINE = 130;
-/** Of an address that is broken anywhere. */
+/** Least width of an address, which may be broken anywhere. */
 const LEAST_ADDRESS = 60;
-/** Letters of cells are not bold. */
+/** Text in cells is not bold. */
 const CELL = 0.9;
 
 /** A heading may take several lines, whatever is below it. */
@@ -90,7 +90,7 @@ function wordsOf(texts: string[]): string[] {
 const WORD_END = new RegExp(`\\s|${BREAK}`);
 
 /**
- * About as wide as in bold letters of 9 pt of DejaVu Sans, the widest font that programs take for the DOCX where Calibri is
+ * The approximate width in bold DejaVu Sans of 9 pt, the widest font that programs use in the DOCX if Calibri is
  * missing.
  */
 function widthOf(text: string): number {

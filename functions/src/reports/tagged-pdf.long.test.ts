@@ -21,7 +21,7 @@ function print(content: Block[], title = 'Trial'): Promise<Uint8Array> {
   });
 }
 
-/** Lines that fill the width, so that each word is a line. */
+/** Words that each fill a line. */
 function paragraph(lines: number): Block {
   const text = Array.from({ length: lines }, (_, index) => `p${index}${'.'.repeat(26)}`).join(' ');
   return words(typesetter, text, 'title', { prose: true, tag: { role: 'P' } });
@@ -48,7 +48,7 @@ describe('a paragraph at the end of a page', () => {
     expect(seen).toContain(lines);
   });
 
-  it('of one line goes where it fits', async () => {
+  it('of one line is placed where it fits', async () => {
     for (let above = room - 3; above <= room + 2; above++) {
       const pages = await readText(await print([...filler(above), paragraph(1)]));
       expect(pages.map(linesOf)).toContain(1);

@@ -13,7 +13,7 @@ import {
 import { ReportLayout } from './report-layout.ts';
 import { BREAK } from './typesetter.ts';
 
-/** What a file says about itself. */
+/** The metadata of a file. */
 export interface AboutPdf {
   title: string;
   author: string;
@@ -21,9 +21,9 @@ export interface AboutPdf {
   keywords: string;
   /** BCP 47. */
   language: string;
-  /** The file's id is made from it too, so that the same document gives the same bytes. */
+  /** The file's id derives from it too, so that the same document gives the same bytes. */
   createdAt: Date;
-  /** Of PDF/A, which the file claims to keep: then it has no transparency. */
+  /** The PDF/A level that the file conforms to. It excludes transparency. */
   subset?: 'PDF/A-2a';
 }
 
@@ -40,7 +40,7 @@ interface Pictures {
 export const page = {
   width: 595.28,
   height: 841.89,
-  /** The left margin is wider because the paper is bound there. */
+  /** The left margin is wider because of the binding. */
   margins: { left: 68, top: 54, right: 56, bottom: 76 },
   contentWidth: 595.28 - 68 - 56,
 } as const;
@@ -86,7 +86,9 @@ export async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** All faces share one line, so that a word in another script does not push lines apart. In 1/1000 of the size. */
+/**
+ * All faces share one line height, so that a word in another script does not push lines apart. In 1/1000 of the size.
+ */
 const ASCENDER = 960;
 const DESCENDER = -320;
 

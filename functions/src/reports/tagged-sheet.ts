@@ -7,23 +7,23 @@ import { outlinePen, RAISED } from './poster-pen.ts';
 import type { TaggedDocument } from './tagged-pdf.ts';
 import { addressParts, BREAK, Typesetter } from './typesetter.ts';
 
-/** Of a line, in parts of the size of its letters. */
+/** Of a line, as a multiple of the text size. */
 export const LEADING = 1.36;
 
 export type PlacedLine = Omit<PosterLine, 'of' | 'voice'> & {
   voice: Voice;
-  /** A space follows, which is read and copied, though it is not seen. */
+  /** A space follows, which is read and copied but not seen. */
   spaced?: boolean;
 };
 
-/** A page whose drawings and writing have their places on paper, and in the document's structure. */
+/** A page whose drawings and texts have a position on paper and in the document's structure. */
 export class TaggedSheet {
   readonly pdf: TaggedDocument;
   readonly pen = outlinePen();
   readonly #root: StructureElement;
   readonly #typesetter: Typesetter;
 
-  /** `whole`: of a document with several sheets, each of which is an article of it. */
+  /** `whole` is the document's structure if it has several sheets. Each sheet is an article of it. */
   constructor(pdf: TaggedDocument, language: LanguageCode, whole?: StructureElement) {
     this.pdf = pdf;
     this.#root = whole ? pdf.struct('Art', { lang: `${language}-IN` }) : pdf.struct('Document');
@@ -36,7 +36,7 @@ export class TaggedSheet {
     this.#root.end();
   }
 
-  /** What is not read out. */
+  /** Draws what is not read out. */
   decorate(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -72,12 +72,12 @@ export class TaggedSheet {
     element.end();
   }
 
-  /** As it is drawn. The pen is quicker, and measures words apart. */
+  /** The width as drawn. The pen is faster, but measures words separately. */
   widthOf(line: Omit<PlacedLine, 'x' | 'y' | 'fill'>): number {
     return this.#partsOf(line).reduce((sum, { width }) => sum + width, 0);
   }
 
-  /** Returns how wide the line is. */
+  /** Returns the width of the line. */
   #draw({ x, y, fill, ...line }: PlacedLine): number {
     const { size } = line;
     let at = x;
@@ -107,7 +107,7 @@ export class TaggedSheet {
   }
 }
 
-/** An address ends a line after one of its signs. */
+/** Breaks an address after its punctuation. */
 export function linesOfAddress(address: string, room: number, widthOf: (text: string) => number): string[] {
   const lines = [''];
   for (const part of addressParts(address)) {
@@ -118,11 +118,11 @@ export function linesOfAddress(address: string, room: number, widthOf: (text: st
   return lines;
 }
 
-/** A QR code with 15 % of correction. `width` has the white border that readers need (ISO/IEC 18004). */
+/** A QR code with 15 % error correction. `width` includes the white border that readers need (ISO/IEC 18004). */
 export function drawCode(pdf: TaggedDocument, code: string, left: number, top: number, width: number): void {
   const modules = encodeQr(code, 'raw', { ecc: 'medium', border: 4 });
   const side = width / modules.length;
-  // Modules beside each other are one bar, which takes fewer bytes than squares.
+  // Adjacent modules are one bar, which takes fewer bytes than squares.
   const bars = modules.flatMap((line, row) =>
     line.flatMap((isDark, column) => {
       if (!isDark || line[column - 1]) return [];

@@ -13,7 +13,7 @@ function fonts(text: string): string[] {
 }
 
 describe('set', () => {
-  it('gives each script the font that has its letters', () => {
+  it('gives each script a font that has its letters', () => {
     expect(fonts('Hello')).toEqual(['source-sans-3-latin-400']);
     expect(fonts('नमस्ते दुनिया')).toEqual(['noto-sans-devanagari-devanagari-400']);
     expect(fonts('₹ and ≤ and λ')).toEqual([
@@ -25,7 +25,7 @@ describe('set', () => {
     ]);
   });
 
-  it('leaves letters that the fonts have as they are, composed', () => {
+  it('leaves letters that the fonts have unchanged, composed', () => {
     expect(set('Tiếng Việt, Łódź, Ελληνικά, Москва, cafe\u0301')).toBe(
       'Tiếng Việt, Łódź, Ελληνικά, Москва, café',
     );
@@ -148,7 +148,7 @@ describe('printedOtherwise', () => {
     ['अनन्या क्\u200dष Kelkar', null],
     ['ﬁona Ａ.', null],
     ['W'.repeat(100), null],
-  ] as const)('says of %j what paper shows: %j', ([text, printed]) => {
+  ] as const)('prints %j as %j', ([text, printed]) => {
     expect(printedOtherwise(text, 'heading')).toBe(printed);
   });
 });

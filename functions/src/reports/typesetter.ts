@@ -16,13 +16,13 @@ export const BREAK = '\u200b';
 /**
  * Divides typed text into runs that the report's fonts can show. A character that no font has is replaced with its
  * plain letters, if it has any (`ﬁ`, `①`, the raised figure of `10⁶`). Otherwise it is replaced with a word in square
- * brackets, such as `[Arabic text]` or `[emoji]`. Control characters, direction marks, and accents that the font does
- * not have are left out. A word of more than 28 characters may be broken, an address after its signs.
+ * brackets, such as `[Arabic text]` or `[emoji]`. Control characters, direction marks, and accents that the font lacks
+ * are left out. A word of more than 28 characters may be broken, an address only after its punctuation.
  */
 export class Typesetter implements Wording {
   readonly say: Wording['say'];
   readonly content: Wording['content'];
-  /** The bracketed words that were used so far. */
+  /** The bracketed words used so far. */
   readonly substitutes = new Set<string>();
 
   readonly language: LanguageCode;
@@ -47,7 +47,7 @@ export class Typesetter implements Wording {
   }
 }
 
-/** The text as it is printed, if the fonts lack something that it says. Null if they have all of it. */
+/** The text as printed, if the fonts lack something that it contains. Null if they have all of it. */
 export function printedOtherwise(text: string, voice: Voice): string | null {
   const line = new Line(voice);
   for (const character of plainText(text)) line.place(character === '\n' ? ' ' : character);
@@ -58,7 +58,10 @@ export function printedOtherwise(text: string, voice: Voice): string | null {
     .replaceAll(BREAK, '');
 }
 
-/** Removes control characters and noncharacters, which XML does not take, makes all spaces plain and all line ends `\n`, composes (NFC) and trims the text. */
+/**
+ * Removes control characters and noncharacters, which XML does not allow, makes all spaces plain and all line ends `
+ * `, composes (NFC) and trims the text.
+ */
 export function plainText(raw: string | null | undefined): string {
   return (raw ?? '')
     .toWellFormed()
@@ -88,14 +91,14 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** The parts of an address after which a line may end: after one of its signs, not between two of them. */
+/** The parts of an address after which a line may end: after its punctuation, but not between two marks. */
 export function addressParts(address: string): string[] {
   return address.split(/(?<=[/?&.-])(?![/?&.\s-])/);
 }
 
 /**
- * Lets a line end within the host of an address and after it. Browsers take no notice of the marks there, so the
- * address can still be copied.
+ * Lets a line end within the host of an address and after it. Browsers ignore these marks, so the address can still be
+ * copied.
  */
 export function withBreaks(address: string): string {
   return address.replace(/(?<=^https?:\/\/)[^/]+/, (host) => host.replaceAll('.', `.${BREAK}`) + BREAK);
@@ -125,7 +128,7 @@ class Line {
   /** The last substitute, as long as only spaces have followed it. Those spaces are not written yet. */
   #substitute: string | undefined;
   #spaceWaits = false;
-  /** The last code unit. To read it from the growing run would copy the run each time. */
+  /** The last code unit. Reading it from the growing run would copy the run each time. */
   #last = '';
   /** Characters since the last place where a line may end, and accents since the last of these characters. */
   #inWord = 0;

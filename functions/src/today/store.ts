@@ -23,14 +23,14 @@ import { listBegun, listFrom } from '../upcoming-events/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The announced events that are looked through. They cost a read each. */
+/** How many announced events are searched. Each costs one read. */
 const EVENTS_MOST = 300;
 const COMING_MOST = 100;
 const NOTICES_MOST = 50;
 
 /**
- * The parts that `actor` may see. Costs a read for each announced event of a year, two for each of its records, and two for each recorded
- * event of the last {@link CERTIFY_WITHIN_DAYS} days.
+ * The parts that `actor` may see. Costs one read per announced event of a year, two per record of such an event, and
+ * two per recorded event of the last {@link CERTIFY_WITHIN_DAYS} days.
  */
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
@@ -93,7 +93,7 @@ async function unrecordedEvents(
     }));
 }
 
-/** Costs two reads for each event. */
+/** Costs two reads per event. */
 async function uncertifiedEvents(
   actor: Person,
   begun: Promise<UpcomingEvent[]>,
