@@ -128,7 +128,7 @@ await database.close();
 
 const part: Part = {
   heading: 'Certificates',
-  how: 'On the emulator.',
+  how: 'Measured on the emulator.',
   table: tableOf(rows),
 };
 console.log(JSON.stringify(part));

@@ -70,7 +70,7 @@ async function measureIn(folder: string): Promise<Part> {
   }
   return {
     heading: 'Cold start',
-    how: `The time from the start of a function's process to its first answer, and the code loaded until then. The least of ${RUNS}, as times of a server of bare Node (${formatMs(Math.min(...bare))}) in the same run. Cloud Run also needs time for the container and the Functions Framework.`,
+    how: `The time from the start of a function's process to its first answer, and the code loaded until then. Minimum of ${RUNS} runs, as a multiple of a bare Node server (${formatMs(Math.min(...bare))}) in the same run. Cloud Run also needs time for the container and the Functions Framework.`,
     table: tableOf(rows),
   };
 }

@@ -34,7 +34,7 @@ export async function measureLighthouse(): Promise<Part> {
   }
   return {
     heading: 'Lighthouse',
-    how: `A phone with real and not simulated throttling: 150 ms for a request, 1.6 Mbit/s, a sixth of the processor. Medians of ${RUNS} runs: now / without scripts.`,
+    how: `A phone with real, not simulated throttling: 150 ms per request, 1.6 Mbit/s, a sixth of the processor. Medians of ${RUNS} runs: now / without scripts.`,
     table: [['Page', ...figures.map(({ title }) => title), 'Failed audits: none'], ...rows],
   };
 }
