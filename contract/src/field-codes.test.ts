@@ -80,8 +80,8 @@ test('a bound of a number is no number of characters or entries', () => {
   const { fields } = catalogues.en;
   const cases: [object, sentence: string][] = [
     [{ number: 0 }, fields.numberLeast(1)],
-    [{ number: -1 }, 'A number from 1 is expected here.'],
-    [{ number: 500 }, 'A number up to 5 is expected here.'],
+    [{ number: -1 }, 'A number of at least 1 is expected here.'],
+    [{ number: 500 }, 'A number of at most 5 is expected here.'],
     [{ number: 'abc' }, fields.number],
     [{ integer: 2.5 }, fields.integer],
     [{ whole: 2.5 }, fields.integer],

@@ -16,7 +16,7 @@ export async function uploadRecord(
   return EventRecord.parse(item);
 }
 
-/** As visitors get it. */
+/** As visitors see it. */
 export async function readRecord(id: string): Promise<EventRecord> {
   return EventRecordAnswer.parse(bodyOf(await call('GET', paths.eventRecord.read(id)))).item;
 }

@@ -191,7 +191,7 @@ async function openCertificates(page: Page): Promise<void> {
   const { event } = await eventWithPeople(await logIn(), 2);
   await page.goto(`/manage/certificates/${event}`);
   await page
-    .getByLabel(/^Name on paper of/)
+    .getByLabel(/^Name on the certificate of/)
     .first()
     .fill('Asha Suresh Kelkar');
   await page

@@ -46,7 +46,7 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
   const [first, second, third] = list.candidates.map(({ written }: { written: string }) => written);
   const page = await openAsAdministrator(`/manage/certificates/${event}`);
 
-  // Who gets one: a name as it is on paper, one who gets none, a winner, and a speaker who was on no list.
+  // Who gets a certificate: a name as it is on paper, one who gets none, a winner, and a speaker who was on no list.
   const name = () => page.getByLabel(words.people.nameOf(first), { exact: true }).first();
   await name().fill('Asha S. Kelkar');
   await page.getByLabel(words.people.noneOf(second)).check();
@@ -65,7 +65,7 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
   await dialog.getByRole('button', { name: words.add.confirm, exact: true }).click();
   await expectToast(page, words.add.added(1));
 
-  // What it says.
+  // Text of the certificate.
   const sentence = page.getByLabel(words.text.sentence(words.kinds.participation), { exact: true });
   expect(await sentence.inputValue()).toBe(en.certificateTexts.participation);
   await sentence.fill('For ');

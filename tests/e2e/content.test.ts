@@ -78,7 +78,7 @@ test('Hindi that is older than English stays marked when it is public, until som
   await expectToast(page, words.published);
   await page.getByText(words.olderCount(1)).waitFor();
 
-  await page.getByRole('link', { name: 'Sentence of the home page', exact: true }).click();
+  await page.getByRole('link', { name: 'Sentence on the home page', exact: true }).click();
   await page.getByText(words.older).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: words.stillRightOf('Sentence', 'Hindi') }).click();

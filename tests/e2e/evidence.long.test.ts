@@ -452,7 +452,7 @@ test('headings below title lines are found, and what the list does not say is ch
   await heading(words.names(2)).waitFor();
   const { layout } = words;
   expect([
-    await chosen('Line of the headings'),
+    await chosen('Line with the headings'),
     await chosen('Column of the names'),
     await chosen('Column of the roll numbers'),
   ]).toEqual([
@@ -477,10 +477,10 @@ test('headings below title lines are found, and what the list does not say is ch
   await expectAccessibleInEveryLook(page, 'a list that leaves something open');
   await saveChanges(page);
   const problem = attendance(page).getByRole('link', {
-    name: `Line of the headings: ${en.fields.required}`,
+    name: `Line with the headings: ${en.fields.required}`,
   });
   await problem.press('Enter');
-  await expectFocus(attendance(page).getByLabel('Line of the headings'));
+  await expectFocus(attendance(page).getByLabel('Line with the headings'));
   await page.keyboard.type('Line 2');
   await heading(words.names(2)).waitFor();
   expect(await chosen('Column of the names')).toBe(words.layout.column('B', '', 'Asha Gulmohar'));

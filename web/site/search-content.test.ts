@@ -30,7 +30,7 @@ test('clubs without a page and archived clubs are no places, but their names fin
 test('the figures of placements are found with their headings, in both languages', () => {
   const [found] = english.texts.filter(({ to }) => to.endsWith('#placements'));
   expect(found?.text).toContain(
-    '2025-26, Graduates: 112, Placed: 81, Higher studies: 17, Median salary a year: ₹ 5.1 lakh',
+    '2025-26, Graduates: 112, Placed: 81, Higher studies: 17, Median annual salary: ₹ 5.1 lakh',
   );
   expect(found?.words).toContain('₹ 5.1 लाख');
 });

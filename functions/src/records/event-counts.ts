@@ -66,7 +66,11 @@ export async function renewEventCounts(event: string): Promise<void> {
 
 /** Keys of the people who have a valid certificate of participation in this event. */
 export async function readCertified(event: string): Promise<Set<string>> {
-  const { docs } = await firestore.collection('certificates').where('event', '==', event).get();
+  const { docs } = await firestore
+    .collection('certificates')
+    .where('event', '==', event)
+    .select('kind', 'registration', 'person', 'revokedAt')
+    .get();
   const certified = docs.filter((one) => one.get('kind') === 'participation' && isValid(one));
   return new Set(
     certified.map((one) => personKey({ registration: one.get('registration'), person: one.get('person') })),

@@ -33,7 +33,7 @@ describe('the record of participation', () => {
   it('has the person, and each event with its days, club, role and certificate', async () => {
     expectInOrder(await textOf(), [
       'RECORD OF PARTICIPATION No. AK3QX-9TB2C Asha Kelkar',
-      'Email address asha@student.example Events 3 Issued on 09 December 2026',
+      'Email address asha@student.example Events 3 Issued on 9 December 2026',
       'Date Event Club Role Certificate number',
       'Robo Race Robotic Club Participant 7K3QX-9TB2M',
       'Robo Race Robotic Club Winner: First prize 8K3QX-9TB2A',

@@ -1,9 +1,9 @@
 import type { CertificateKind } from '@club-portal/contract/certificate';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { writtenDays } from '@club-portal/contract/written-date';
+import { writtenDate, writtenDays } from '@club-portal/contract/written-date';
 import { verifyAddress } from './certificate-foot.ts';
-import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
+import { writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle } from './event-content.ts';
 import { printReport } from './print-report.ts';
 import type { Column } from './report-parts.ts';
@@ -39,7 +39,7 @@ export function renderParticipationRecord(record: PrintedRecord): Promise<Uint8A
   const words = wording.say.certificatePaper.record;
   const { content } = wording;
   const number = shownCertificateNumber(record.number);
-  const day = writtenDate(issuedOn, language);
+  const day = writtenDate(issuedOn, 'dayFirst', languages[language].dates);
   return printReport({
     wording,
     parts: [

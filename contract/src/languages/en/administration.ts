@@ -7,27 +7,27 @@ export const administrationSentences = {
     deleteFailed: 'Failed to delete.',
     confirmDelete: 'Are you sure you want to delete this?',
     empty: 'Nothing here yet.',
-    noClub: 'No club: of the department',
+    noClub: 'No club: the whole department',
   },
   /** The question before typed text is discarded. */
   discarding: {
     title: 'Discard changes',
-    question: 'What you typed here is not saved.',
+    question: 'What you typed here has not been saved.',
     confirm: 'Discard',
   },
   /** Another person has saved a record while it was edited. */
   conflict: {
-    somebody: 'Another person has changed this since you opened it. Nothing of what you typed is lost.',
+    somebody: 'Another person has changed this since you opened it. Nothing you typed is lost.',
     decide:
-      'You have both changed the fields below. Choose for each of them, or type what it should be; then save.',
-    look: 'What they have changed is in the form now. Look at it, then save.',
+      'You have both changed the fields below. Choose a version of each, or type what it should be; then save.',
+    look: 'Their changes are in the form now. Check them, then save.',
     sides: { theirs: 'Theirs:', mine: 'Mine:' },
     empty: 'Empty',
-    taken: 'Taken over from them:',
-    undecided: 'Another person has changed this, too. Choose theirs or mine.',
+    taken: 'Taken from their version:',
+    undecided: 'Another person has changed this too. Choose theirs or mine.',
     deleted:
-      'Another person has deleted this. What you typed stays in this browser: it is here again when the record is restored from the trash.',
-    deletedKept: 'Another person has deleted or published this. What you typed is kept as a new draft.',
+      'Another person has deleted this. What you typed stays in this browser and reappears when the record is restored from the trash.',
+    deletedKept: 'Another person has deleted or published this. What you typed was saved as a new draft.',
     openDraft: 'Open the draft',
   },
   /** What the question before a deletion says. */
@@ -41,29 +41,29 @@ export const administrationSentences = {
     report: 'its published report',
     picture: 'its picture',
     counting: 'Counting its evidence…',
-    countFailed: 'Its evidence could not be counted. It goes there too.',
+    countFailed: 'Its evidence could not be counted. It is deleted with it.',
     undo: 'Undo',
     undoOf: (subject: string) => `Undo: restore ${subject}`,
   },
   submission: {
-    lead: 'Drafts, and what waits until another person publishes it. Visitors get none of it.',
+    lead: 'Drafts, and what awaits publication by another person. Visitors see none of it.',
     keep: 'Save draft',
     submit: 'Submit for approval',
-    keptRecord: 'The event is kept. Visitors do not see it yet.',
+    keptRecord: 'The event is saved. Visitors do not see it yet.',
     seeKept: 'See it as visitors will',
     fetchFailed: 'Failed to load the drafts.',
     failed: 'It was not saved.',
     loading: 'Loading the draft',
     waiting: 'Awaiting your approval',
-    nothingWaits: 'Nothing waits for your approval.',
+    nothingWaits: 'Nothing awaits your approval.',
     own: 'Your drafts',
     noneOwn: 'You have no drafts. Forms have a button “Save draft”.',
     count: (count: number) =>
-      count === 1 ? '1 draft waits for your approval' : `${count} drafts wait for your approval`,
+      count === 1 ? '1 draft awaits your approval' : `${count} drafts await your approval`,
     countReturned: (count: number) =>
       count === 1 ? '1 draft was returned to you' : `${count} drafts were returned to you`,
     countDrafts: (count: number) =>
-      count === 1 ? '1 draft of yours is not finished' : `${count} drafts of yours are not finished`,
+      count === 1 ? '1 of your drafts is unfinished' : `${count} of your drafts are unfinished`,
     states: { draft: 'Draft', submitted: 'Awaiting approval', returned: 'Returned' },
     others: {
       draft: (name: string, day: string) => `${name} has a draft of a change to this, last saved on ${day}.`,
@@ -76,14 +76,14 @@ export const administrationSentences = {
     },
     kinds: { new: 'New', change: 'Change' },
     by: (name: string) => `by ${name}`,
-    goes: (day: string) => `deleted on ${day} if you do not change it`,
+    goes: (day: string) => `deleted on ${day} unless you change it`,
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     place: (number: number, count: number) => `${number} of ${count}`,
     toAll: 'All drafts',
-    remarkOf: (name: string) => (name ? `Remark of ${name}` : 'Remark'),
+    remarkOf: (name: string) => (name ? `Remark by ${name}` : 'Remark'),
     newFiles: 'New files',
     leavingFiles: 'Files to be removed',
-    leavingHint: (days: number) => `They go into the trash for ${days} days when this is published.`,
+    leavingHint: (days: number) => `When this is published, they go to the trash for ${days} days.`,
     keepFile: 'Keep',
     fileStays: 'The file stays',
     keepFileOf: (name: string) => `Keep ${name}`,
@@ -92,18 +92,19 @@ export const administrationSentences = {
     choosePdf: 'Choose a PDF',
     addPicture: 'Add a picture',
     choosePicture: 'Choose a picture',
-    upTo: (megabytes: number) => `Up to ${megabytes} MB. Visitors get it when this is published.`,
+    upTo: (megabytes: number) => `Up to ${megabytes} MB. Visitors see it when this is published.`,
     removeFile: (name: string) => `Remove ${name}`,
     filesFailed: 'The files were not changed.',
-    filesWait: 'Visitors get it when it is approved.',
+    filesWait: 'Visitors see it when it is approved.',
     changes: 'What changes',
     allFields: 'All fields',
-    noChanges: 'No field: the public record already has all of this.',
-    meanwhile: 'Somebody has changed this since the draft was begun. Publishing puts the draft in its place.',
+    noChanges: 'No field: the public record already says all of this.',
+    meanwhile:
+      'Somebody has changed this since the draft was started. Publishing replaces it with the draft.',
     changed:
-      'The public record was changed since this draft was begun. What others have changed stays, except the marked fields.',
+      'The public record has changed since this draft was started. The changes of others stay, except in the marked fields.',
     deleted: 'The record of this change was deleted. It can only be published after the record is restored.',
-    withheld: 'The record of this change belongs to no club of yours any more.',
+    withheld: 'The record of this change no longer belongs to one of your clubs.',
     preview: 'As visitors will see it',
     languageOf: 'Language of the preview',
     publish: 'Publish',
@@ -130,11 +131,11 @@ export const administrationSentences = {
     confirmDelete: 'Delete this draft?',
     publicStays: 'What is public stays as it is.',
     deleteFailed: 'The draft was not deleted.',
-    done: 'Nothing more waits for your approval.',
+    done: 'Nothing more awaits your approval.',
   },
   trash: {
     lead: (days: number) =>
-      `What was deleted is kept for ${days} days, and visitors do not get it. Students are deleted at once.`,
+      `Deleted records and files are kept for ${days} days, and visitors do not see them. Students are deleted at once.`,
     fetchFailed: 'Failed to load the trash.',
     empty: 'The trash is empty.',
     deleted: (day: string, name: string) => `Deleted on ${day}${name && ` by ${name}`}`,
@@ -146,10 +147,10 @@ export const administrationSentences = {
     restoreFailed: 'It was not restored.',
     destroy: 'Delete for good',
     destroyOf: (subject: string) => `Delete for good: ${subject}`,
-    confirmDestroy: 'Delete this for good? Nobody can restore it then.',
+    confirmDestroy: 'Delete this for good? It cannot be restored.',
     destroyFailed: 'It was not deleted.',
     emptyIt: 'Empty trash',
-    confirmEmpty: 'Delete everything in the trash for good? Nobody can restore it then.',
+    confirmEmpty: 'Delete everything in the trash for good? It cannot be restored.',
     records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
     allNames: (count: number) => (count === 1 ? '1 name' : `${count} names`),
     reports: (count: number) => (count === 1 ? '1 published report' : `${count} published reports`),
@@ -166,7 +167,7 @@ export const administrationSentences = {
     history: 'History',
     historyOf: (subject: string) => `History of ${subject}`,
     noHistory:
-      'The log has no change of this. It was made before the log began, or by the seeds or an import.',
+      'The log has no changes to this. It was made before the log began, or by the seeds or an import.',
     visitor: 'A visitor',
     approvedBy: (name: string) => `approved by ${name}`,
     job: (name: string) => `The portal (${name})`,
@@ -178,7 +179,7 @@ export const administrationSentences = {
     verbs: {
       add: 'Added',
       update: 'Changed',
-      publish: 'Publication',
+      publish: 'Published',
       submit: 'Submitted for approval',
       takeBack: 'Taken back by the author',
       approve: 'Approved',
@@ -188,7 +189,7 @@ export const administrationSentences = {
       restore: 'Restored',
       destroy: 'Deleted for good',
       erase: 'Erased by the person',
-      unsubscribe: 'Mails ended by the person',
+      unsubscribe: 'Unsubscribed from emails',
       export: 'Exported',
       accept: 'Accepted the invitation',
       decide: 'Accepted or declined',
@@ -239,13 +240,13 @@ export const administrationSentences = {
       none: 'People without a certificate',
       revokedAt: 'Revoked on',
       revokedWhy: 'Why it is revoked',
-      unseat: 'How many lose their seat',
+      unseat: 'Seats lost',
       team: 'Team',
       answers: 'Answers',
       closed: 'Feedback is closed',
       order: 'Place in the list',
       event: 'Event',
-      language: 'Language of mails',
+      language: 'Language of emails',
       collected: 'Consent on paper',
       cancelled: 'Cancelled',
       pictures: 'Picture and attachments',
@@ -279,16 +280,16 @@ export const administrationSentences = {
       role: 'Role',
       clubs: 'Clubs',
       seesMembers: 'Sees the members',
-      publishes: 'Publishes by themselves',
+      publishes: 'Publishes without approval',
       until: 'Until',
-      state: 'Whether the student is in',
+      state: 'Membership',
       note: 'Note to the student',
       year: 'Year of study',
       name: 'Name',
       email: 'Email',
       phone: 'Phone',
       roll: 'Roll number',
-      mailsEndedAt: 'Wants no mails of the club',
+      mailsEndedAt: 'Unsubscribed from the club’s emails',
       consent: 'Consent',
       waits: 'The club decides who joins',
       group: 'Link of the group',
@@ -304,7 +305,7 @@ export const administrationSentences = {
   },
   /** What may be a mistake or has consequences, and can be confirmed. */
   doubts: {
-    heading: 'Please check before you go on:',
+    heading: 'Please check before you continue:',
     confirm: (button: string) => `If it is right, press “${button}” again.`,
     participants: 'Women and men do not add up to the number of students.',
     noStudents:
@@ -312,26 +313,26 @@ export const administrationSentences = {
     future: 'The date of this event is in the future.',
     advertising:
       'The objective is still the text that announced the event. A report asks for what the event was for.',
-    longAgo: 'The date of this event is long ago.',
-    names: 'The attendance list has another number of names than the event has students.',
-    door: (came: number) => `At the door ${came} people were let in.`,
-    otherDays: 'Photographs were taken on other days than those of the event.',
-    past: 'This date is over, so visitors will not see the event among the upcoming ones.',
+    longAgo: 'The date of this event is a long time ago.',
+    names: 'The number of names on the attendance list differs from the event’s number of students.',
+    door: (came: number) => `${came} people were let in at the door.`,
+    otherDays: 'Photographs were taken on days other than those of the event.',
+    past: 'This date is in the past, so visitors will not see the event among the upcoming ones.',
     farAhead: 'The date of this event is more than two years ahead.',
-    noticeOver: 'The time until which this notice is shown is over, so visitors will not see it.',
+    noticeOver: 'The time until which this notice is shown is in the past, so visitors will not see it.',
     twice: 'There is already an event with this title on this date.',
     losing: (people: number) =>
       people === 1
-        ? 'With fewer seats, one who has a seat loses it and gets a mail.'
-        : `With fewer seats, ${people} who have a seat lose it and get a mail.`,
+        ? 'With fewer seats, one registration loses its seat and gets an email.'
+        : `With fewer seats, ${people} registrations lose their seats and get an email.`,
     unlisted: (waiting: number) =>
       waiting === 1
-        ? 'Without a waiting list, one who waits loses the place and gets a mail.'
-        : `Without a waiting list, ${waiting} who wait lose their places and get a mail.`,
+        ? 'Without a waiting list, one registration loses its place on it and gets an email.'
+        : `Without a waiting list, ${waiting} registrations lose their places on it and get an email.`,
     moved: (count: number, areTeams: boolean) =>
       count === 1
-        ? `One ${areTeams ? 'team' : 'person'} is registered and gets a mail about the change.`
-        : `${count} ${areTeams ? 'teams' : 'people'} are registered and get a mail about the change.`,
+        ? `One ${areTeams ? 'team' : 'person'} is registered and gets an email about the change.`
+        : `${count} ${areTeams ? 'teams' : 'people'} are registered and get an email about the change.`,
   },
   registration: {
     rowLink: (people: number) => `Registrations (${people})`,
@@ -346,26 +347,26 @@ export const administrationSentences = {
     sessionsFetchFailed: 'Failed to load your sessions',
     sessionEndFailed: 'Failed to end the session',
     accountsFetchFailed: 'Failed to load the administrators',
-    alone: 'There is no other administrator. A second one helps if a password is lost.',
+    alone: 'There is no other administrator. A second one can help if you lose your password.',
     openSessions: (count: number) =>
       count === 0 ? 'No open session' : count === 1 ? '1 open session' : `${count} open sessions`,
     roles: { admin: 'Administrator', coordinator: 'Coordinator' },
     roleHints: {
-      admin: 'May do everything in this portal, and gives roles to others.',
+      admin: 'May do everything in this portal, and assigns roles to others.',
       coordinator:
         'Announces and records the events of their clubs, with files and evidence, and writes their notices and pages.',
     },
     seesMembers: 'sees members',
     waits: 'needs approval',
     publishesHint:
-      'Without it, another person publishes what they submit: an administrator, or a coordinator of the club who publishes.',
+      'Without this, another person publishes what they submit: an administrator, or a coordinator of the club who may publish.',
     seesMembersHint:
-      'Names, email addresses and phone numbers of students: members, registrations, the door and certificates. Each look is written into the access log.',
+      'Names, email addresses and phone numbers of students: members, registrations, the door and certificates. Each access is recorded in the access log.',
     /** For a coordinator, in place of students' data. */
     needed:
-      'Your role does not show you students. An administrator can allow it under People, with “Sees the members of these clubs”.',
+      'Your role does not let you see students. An administrator can allow it under People, with “Sees the members of these clubs”.',
     untilHint:
-      'The role ends with this day, for example that of the academic year. Without a day it has no end.',
+      'The role ends after this day, for example the last one of the academic year. If empty, it does not end.',
     invite: 'Invite',
     remind: 'Send the email again',
     remindOf: (email: string) => `Send the email to ${email} again`,
@@ -374,7 +375,7 @@ export const administrationSentences = {
         label: 'Change role',
         name: (email: string) => `Change the role of ${email}`,
         ask: (email: string) => `Choose a role for ${email}`,
-        hint: 'It counts at once. They sign in again.',
+        hint: 'It takes effect at once. They have to sign in again.',
       },
       sessions: {
         label: 'End sessions',
@@ -386,23 +387,23 @@ export const administrationSentences = {
         label: 'Turn off two-step sign-in',
         name: (email: string) => `Turn off two-step sign-in of ${email}`,
         ask: (email: string) => `Let ${email} sign in with the password alone?`,
-        hint: 'For a person who has lost the phone and the recovery codes. Make sure that it is they who ask. They are signed out everywhere.',
+        hint: 'For a person who has lost the phone and the recovery codes. Make sure that they are the one who asks. They are signed out everywhere.',
       },
       withdraw: {
         label: 'Withdraw role',
         name: (email: string) => `Withdraw the role of ${email}`,
         ask: (email: string) => `Withdraw the role of ${email}?`,
-        hint: 'They are signed out everywhere at once and have no rights any more. What they published or submitted stays. Their drafts, and what was returned to them, cannot be opened any more, also if they get a role again.',
+        hint: 'They are signed out everywhere at once and lose all rights. What they published or submitted stays. Their drafts, and what was returned to them, can no longer be opened, even if they get a role again.',
       },
       handOver: {
         label: 'Hand over my role',
         name: (email: string) => `Hand over my role to ${email}`,
         ask: (email: string) => `Hand your role over to ${email}?`,
-        hint: 'They become administrator and sign in again. You are signed out and have no role any more. Both happen in one step.',
+        hint: 'They become an administrator and have to sign in again. You are signed out and lose your role. Both happen in one step.',
       },
     },
     signsInWithTwoSteps: 'Two steps',
-    accountStates: { active: '', invited: 'Invited', disabled: 'Disabled', over: 'Over' },
+    accountStates: { active: '', invited: 'Invited', disabled: 'Disabled', over: 'Ended' },
   },
   tables: {
     failed: 'Failed to make the tables',
@@ -415,7 +416,7 @@ export const administrationSentences = {
     downloadFailed: 'The pack could not be downloaded. Try again: the download continues where it stopped.',
     making: (done: number, total: number) => `In progress: ${done} of ${total} events`,
     zipping: 'In progress: all events are done, writing the ZIP file',
-    stopped: (done: number, total: number) => `It stopped after ${done} of ${total} events.`,
+    stopped: (done: number, total: number) => `Stopped after ${done} of ${total} events.`,
     ready: (size: string) => `Ready, ${size}`,
     keptUntil: (day: string) => `kept until ${day}`,
     downloading: (percent: string) => `Downloading, ${percent}`,
@@ -437,26 +438,26 @@ export const administrationSentences = {
         ...(waiting > 0 ? [`${waiting} waiting`] : []),
       ].join(', '),
     cancelled: 'Cancelled',
-    unfinished: 'Not finished in this browser',
+    unfinished: 'Unfinished in this browser',
     upload: (title: string) => `Upload of ${title}`,
-    publicationFailed: 'The last publication has failed. Visitors may still see the pages from before.',
+    publicationFailed: 'The last publication failed. Visitors may still see the previous pages.',
     drafts: 'Drafts and approvals',
-    requests: 'Requests of visitors',
+    requests: 'Requests from visitors',
     unrecorded: 'Events without a record',
     uncertified: 'Events without certificates',
-    calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
+    calm: 'Nothing needs you now. Every event that has begun is recorded, and no request is open.',
   },
   health: {
-    well: 'The portal runs well.',
+    well: 'The portal is running well.',
     fetchFailed: 'Failed to load the portal’s status.',
     neverSwept: 'It has not run yet. Once an hour, it cleans up after interrupted work.',
     sweepLate: 'It should run every hour. Look at the function sweeper in the Google Cloud console.',
     sweepFailed: 'Parts of it failed. The log of the function sweeper says why.',
     failures: {
-      slow: 'It does not answer in time.',
+      slow: 'It does not respond in time.',
       unreachable: 'It cannot be reached.',
       refused: 'It refuses access: a role, the bucket or a key is missing.',
-      failed: 'It answers with an error. The log says which.',
+      failed: 'It responds with an error. The log has the details.',
     },
   },
   notice: {
@@ -483,8 +484,8 @@ export const administrationSentences = {
     noPicture: 'No picture yet',
     pictureLater: (publishes: boolean) =>
       publishes
-        ? 'A picture is added afterwards: All Upcoming event, then Picture in the menu of the event.'
-        : 'A picture is added afterwards: Approvals, then “Choose a picture” in the event.',
+        ? 'Add a picture afterwards: All Upcoming event, then Picture in the menu of the event.'
+        : 'Add a picture afterwards: Approvals, then “Choose a picture” in the event.',
     pictureFailed: 'The picture was not changed.',
   },
   eventRecord: {
@@ -497,7 +498,7 @@ export const administrationSentences = {
     reportFailed: 'Failed to download PDF',
     documentFailed: 'Failed to download the report',
     noPhotographs: 'No photographs',
-    yearsFailed: 'Failed to load the years that have events.',
+    yearsFailed: 'Failed to load the years with events.',
   },
   /** What an event record may lack. */
   lacks: {
@@ -505,7 +506,7 @@ export const administrationSentences = {
     complete: 'The report is complete.',
     isBrochure: 'Is one of the event’s files its notice or brochure?',
     brochureIs: (name: string) => `Yes, ${name}`,
-    brochureTaken: (name: string) => `${name} is the notice or brochure of the evidence now.`,
+    brochureTaken: (name: string) => `${name} is now the notice or brochure in the evidence.`,
     /** As it is listed. */
     labels: {
       kind: 'Kind of activity',
@@ -538,13 +539,13 @@ export const administrationSentences = {
   publishing: {
     title: 'Publish the report',
     address:
-      'Everybody can then open the report at this address. The page of the event and the tables lead to it.',
-    has: 'It says:',
-    speaker: (names: string) => `who spoke: ${names}`,
-    prizes: (names: string) => `the prizes, and who won them: ${names}`,
-    agency: (name: string) => `who collaborated: ${name}`,
+      'Everybody can then open the report at this address. The page of the event and the tables link to it.',
+    has: 'It contains:',
+    speaker: (names: string) => `the speakers: ${names}`,
+    prizes: (names: string) => `the prizes and their winners: ${names}`,
+    agency: (name: string) => `the collaborating agency: ${name}`,
     texts: 'objective, summary and outcome, with all names in them',
-    details: 'day, place, club and the numbers of participants',
+    details: 'date, place, club and numbers of participants',
     photographs: (count: number) =>
       count === 1 ? '1 photograph with its description' : `${count} photographs with their descriptions`,
     attached: (count: number) =>
@@ -552,7 +553,7 @@ export const administrationSentences = {
         ? 'the name of the video or PDF of the event'
         : `the names of ${count} videos and PDFs of the event`,
     hasNot:
-      'It has no evidence, no attendance list, and no time and place of photographs. It follows every change of the record until you take it back.',
+      'It contains no evidence, no attendance list, and no time or place of photographs. It follows every change to the record until you withdraw it.',
     confirm: 'Publish',
   },
   desk: {
@@ -561,24 +562,24 @@ export const administrationSentences = {
     empty: 'There are no events in this period.',
     noReport: 'There are no events in this period to report on.',
     reportTooLarge:
-      'This report has more than 5 MB without any photograph. Choose a shorter period or fewer clubs, and file the parts.',
+      'This report is larger than 5 MB even without photographs. Choose a shorter period or fewer clubs, and file the parts.',
     /** Below a sum to which not all events contribute. */
     partial: (known: number, events: number) => `from ${known} of ${events} events`,
-    toCome: 'Please check: there are events whose date is in the future.',
-    nothingLacking: 'No event in this period is missing it.',
+    toCome: 'Please check: some events have a date in the future.',
+    nothingLacking: 'No event in this period lacks it.',
     complete: (complete: number, all: number) =>
       all === 1
         ? `${complete} of 1 event is complete.`
         : `${complete} of ${all} events ${complete === 1 ? 'is' : 'are'} complete.`,
   },
   member: {
-    chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
-    choose: (subject: string) => `Choose ${subject}`,
+    chosen: (count: number) => `${count.toLocaleString('en-IN')} selected`,
+    choose: (subject: string) => `Select ${subject}`,
     chooseShown: (count: number) =>
-      count === 1 ? 'Choose the one student shown' : `Choose all ${count} shown`,
-    chooseAll: (count: number) => `Choose all ${count.toLocaleString('en-IN')} found`,
-    chooseNone: 'Choose none',
-    deleteSeveral: (count: number) => `Delete ${count.toLocaleString('en-IN')} chosen`,
+      count === 1 ? 'Select the one student shown' : `Select all ${count} shown`,
+    chooseAll: (count: number) => `Select all ${count.toLocaleString('en-IN')} found`,
+    chooseNone: 'Clear selection',
+    deleteSeveral: (count: number) => `Delete ${count.toLocaleString('en-IN')} selected`,
     deleteTitle: (count: number) => (count === 1 ? 'Delete student' : 'Delete students'),
     confirmSeveral: (count: number) =>
       count === 1
@@ -589,7 +590,7 @@ export const administrationSentences = {
     deletedSeveral: (count: number) =>
       count === 1 ? '1 student was deleted.' : `${count} students were deleted.`,
     keptSeveral: (count: number, kept: readonly string[]) =>
-      `${kept.length} of ${count} were not deleted and are still chosen: ${kept.join('; ')}.`,
+      `${kept.length} of ${count} were not deleted and are still selected: ${kept.join('; ')}.`,
     deleteFailed: 'Failed to delete student',
     fetchFailed: 'Failed to fetch students',
     confirmDelete: 'Are you sure you want to delete this student?',
@@ -599,50 +600,50 @@ export const administrationSentences = {
   membership: {
     states: { accepted: 'Accepted', waiting: 'Waiting', declined: 'Declined' },
     countWaiting: (count: number) =>
-      count === 1 ? '1 student waits to be accepted' : `${count} students wait to be accepted`,
+      count === 1 ? '1 student is waiting to be accepted' : `${count} students are waiting to be accepted`,
     decide: 'Decide',
-    decideAbout: (name: string) => `Decide about ${name}`,
+    decideAbout: (name: string) => `Decide on ${name}`,
     question: (name: string, club: string) => `Is ${name} a member of the ${club} club?`,
     note: 'Note for the student (optional)',
     noteHint: 'The student gets it by email, if the portal can send emails, and sees it under “Your data”.',
     meanwhile: (state: string, note: string) =>
-      `Another person has decided meanwhile: ${state}.${note && ` Their note: “${note}”`} Your decision takes its place.`,
+      `Another person has decided in the meantime: ${state}.${note && ` Their note: “${note}”`} Your decision replaces it.`,
     accept: 'Accept',
     decline: 'Decline',
     title: 'Membership',
-    lead: 'How students join a club, who goes on to the next year of study, and old lists of members.',
+    lead: 'How students join a club, who moves on to the next year of study, and old lists of members.',
     joining: 'How students join',
     joiningFailed: 'Failed to load how students join.',
     club: 'Club',
     waits: 'New members need approval',
-    waitsHint: 'Without this, everybody who joins is a member at once.',
+    waitsHint: 'Without this, everybody who joins becomes a member at once.',
     group: 'Link of the group (optional)',
-    groupHint: 'For example of a chat. Only accepted members get it, by email and under “Your data”.',
+    groupHint: 'For example a chat group. Only accepted members get it, by email and under “Your data”.',
     save: 'Save',
     nextYear: 'The next academic year',
     nextYearHint: (year: string) =>
-      `These students have a year of study from before the academic year ${year}. Nothing is changed before you confirm.`,
-    nobodyDue: 'The years of study of all students are those of this academic year.',
+      `The year of study of these students is from before the academic year ${year}. Nothing changes until you confirm.`,
+    nobodyDue: 'All students have their year of study for this academic year.',
     loading: 'Loading the students',
     nextYearFailed: 'Failed to load the students of the next year.',
     onTo: 'Next year',
     left: 'Has left college',
-    staysLabel: (name: string) => `${name} does the year again`,
-    stays: 'Same year again',
+    staysLabel: (name: string) => `${name} repeats the year`,
+    stays: 'Repeats the year',
     begin: (promoted: number, stay: number, left: number) =>
       `Promote ${promoted}, keep ${stay}, remove ${left}`,
-    confirmTitle: 'Begin the academic year',
+    confirmTitle: 'Start the academic year',
     confirm: (left: number) =>
       left === 0
         ? 'The years of study change. This cannot be undone.'
         : `The years of study change, and ${left === 1 ? '1 student is' : `${left} students are`} erased for good. This cannot be undone.`,
-    confirmButton: 'Begin',
-    beginFailed: 'The academic year was not begun.',
+    confirmButton: 'Start',
+    beginFailed: 'The academic year was not started.',
     caption: 'Students and their next year',
     import: 'Import an old list',
     list: 'List of members',
     listHint:
-      'A CSV or XLSX with the columns Name, Email, Phone, Roll and Year. You see every row before anybody is added. Ask these students for their consent: the list has none.',
+      'A CSV or XLSX file with the columns Name, Email, Phone, Roll and Year. You see every row before anybody is added. Ask these students for their consent: the list does not record it.',
     chooseList: 'Choose a list',
     importFailed: 'The list was not imported.',
     rows: 'Rows of the list',
@@ -655,48 +656,48 @@ export const administrationSentences = {
     columnsAbsent: (count: number) =>
       count === 1 ? '1 optional column was not found' : `${count} optional columns were not found`,
     unread: (columns: string) => `Not read: ${columns}.`,
-    rowStates: { new: 'New', known: 'Joined already' },
+    rowStates: { new: 'New', known: 'Already joined' },
     sameAs: (line: number) => `Twice in the list: line ${line} has this roll number.`,
     wrongRow: 'Left out, please check:',
     rowCounts: (fresh: number, known: number, repeated: number, wrong: number) =>
       [
         `${fresh} new`,
-        `${known} joined already`,
+        `${known} already joined`,
         ...(repeated > 0 ? [`${repeated} twice in the list`] : []),
         `${wrong} left out.`,
       ].join(', '),
     addOne: 'Add a student',
-    addOneHint: 'For a student who has asked the office. The same checks as on the club’s page.',
+    addOneHint: 'For a student who has asked the office. The same checks apply as on the club’s page.',
     addFailed: 'The student was not added.',
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     editTitle: 'Edit student',
     editFailed: 'The student was not changed.',
-    collected: 'The office has the consent of the student on paper',
+    collected: 'The office has the student’s consent on paper',
     collectedHint: 'To the notice of the join form. The day is kept with it.',
     chooseYear: 'Choose a year',
     add: (count: number) => (count === 1 ? 'Add 1 student' : `Add ${count} students`),
   },
   clubMessage: {
     title: 'Messages to clubs',
-    lead: 'Write to the members of a club. Each gets an email of their own. This page lists the messages of the last thirty days.',
+    lead: 'Write to the members of a club. Each member gets a separate email. This page lists the messages of the last thirty days.',
     chooseClub: 'Choose a club',
-    languageHint: 'The language in which you write. The portal adds its own lines in the same one.',
+    languageHint: 'The language in which you write. The portal adds its own lines in the same language.',
     textHint:
-      'Plain text. An empty line begins a paragraph, and addresses become links. The department’s name and a link to unsubscribe stand below it.',
+      'Plain text. An empty line begins a paragraph, and addresses become links. The department’s name and a link to unsubscribe are added below.',
     reaches: (count: number) =>
       count === 1 ? '1 student gets it.' : `${count.toLocaleString('en-IN')} students get it.`,
     unsubscribed: (count: number) => (count === 1 ? '1 has unsubscribed.' : `${count} have unsubscribed.`),
-    later: (left: number) => `${left} more emails may be sent today. The others follow on the next days.`,
-    answers: (address: string) => `Answers go to ${address}, which the students see.`,
+    later: (left: number) => `${left} more emails can be sent today. The others follow over the next days.`,
+    answers: (address: string) => `Replies go to ${address}, which the students see.`,
     send: 'Send',
     confirmTitle: 'Send the message',
     confirm: (count: number, club: string, year: string) =>
       `Send this to ${count === 1 ? '1 student' : `${count.toLocaleString('en-IN')} students`} of ${club}${year && `, ${year}`}?`,
-    final: 'An email cannot be taken back.',
+    final: 'An email cannot be recalled.',
     added: 'The message is on its way.',
     noMailServer:
-      'The portal cannot send emails yet: no mail server is set. Whoever has put the portal online can set one with “npm run mail”.',
+      'The portal cannot send email yet: no mail server is configured. The person who deployed the portal can configure one with “npm run mail”.',
     fetchFailed: 'Failed to load the messages.',
     empty: 'No message was sent in the last thirty days.',
     sent: (count: number) => `${count.toLocaleString('en-IN')} sent`,
@@ -722,16 +723,16 @@ export const administrationSentences = {
     save: 'Save changes',
     discard: 'Discard',
     discardTitle: 'Discard the changes',
-    confirmDiscard: 'What you have changed and not saved goes:',
+    confirmDiscard: 'These unsaved changes will be lost:',
     unsaved: (parts: string) => `Not saved yet: ${parts}`,
-    isSaving: (parts: string) => `Being saved: ${parts}`,
-    sending: (parts: string) => `Being sent: ${parts}`,
+    isSaving: (parts: string) => `Saving: ${parts}`,
+    sending: (parts: string) => `Sending: ${parts}`,
     saved: (parts: string, time: string) => `Saved at ${time}: ${parts}`,
   },
   eventFiles: {
     files: 'Pictures, videos and documents',
     arrangement: 'order and descriptions',
-    hint: 'Visitors get these files, and nothing of the other parts. The first picture is the cover.',
+    hint: 'Visitors see these files, and nothing from the other parts. The first picture is the cover.',
     drawn: 'Until there is a picture, visitors see this drawing.',
     proposeHint:
       'The first picture is the cover. A new order, new descriptions and removed files wait for approval when you submit them.',
@@ -744,12 +745,12 @@ export const administrationSentences = {
     later: (name: string) => `Move ${name} down`,
     makeCover: 'Make cover',
     makeCoverOf: (name: string) => `Make cover: ${name}`,
-    asked: 'A visitor asks to remove it.',
+    asked: 'A visitor has asked to remove it.',
     askedGone: 'The file that a visitor asked to remove is no longer among these files.',
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: 'Remove file',
     confirmRemove: (days: number) =>
-      `Are you sure you want to remove this file? It is gone for visitors at once, and in the trash for ${days} days. If a visitor has asked for this, it is deleted for good.`,
+      `Are you sure you want to remove this file? Visitors no longer see it, and it stays in the trash for ${days} days. If a visitor has asked for this, it is deleted for good.`,
     removeFailed: 'The file was not removed.',
     altOf: (name: string) => `What does ${name} show?`,
     order: 'Order of the files',
@@ -758,7 +759,7 @@ export const administrationSentences = {
     addHint: (count: number, most: number) =>
       `${count} of at most ${most} files. New files are uploaded at once, in the background, and come last.`,
     sendHint: (count: number, most: number) =>
-      `${count} of at most ${most} files are public. New files are uploaded in the background, and visitors get them when they are approved.`,
+      `${count} of at most ${most} files are public. New files are uploaded in the background, and visitors see them when they are approved.`,
     room: (count: number, room: number) => `${count} files are too many: there is room for ${room}.`,
     club: 'Club',
     chooseClub: 'Choose a club',
@@ -773,19 +774,19 @@ export const administrationSentences = {
       preparing: 'The server is preparing the files',
       offline: 'No connection to the portal. The upload continues by itself.',
       elsewhere: 'Uploading in another tab of this browser',
-      failed: 'Not complete',
+      failed: 'Incomplete',
     },
     sent: (count: number, all: number) => `${count} of ${all} files are uploaded.`,
     goesOn: 'The upload continues in the background. You can enter another event or work on other pages.',
-    mayLeave: 'You can work on other pages meanwhile.',
+    mayLeave: 'You can work on other pages in the meantime.',
     smaller: 'Pictures are made smaller before upload, and the place where they were taken is removed.',
     keepPlaces: 'Keep time and place of the photographs for the report',
     keepPlacesHint:
       'Only administrators and coordinators of the club see them, and reports print them. They are never in the pictures on the site.',
     finished: (title: string) => `All files of ${title} are uploaded.`,
-    confirmLogout: 'Some files are not uploaded yet. Log out anyway and discard them?',
-    confirmLogoutWithDrafts: 'Text in some forms is not sent yet. Log out anyway and discard it?',
-    confirmDiscard: 'Files that are not uploaded yet are discarded. Uploaded files stay.',
+    confirmLogout: 'Some files have not been uploaded yet. Log out anyway and discard them?',
+    confirmLogoutWithDrafts: 'Text in some forms has not been sent yet. Log out anyway and discard it?',
+    confirmDiscard: 'Files that have not been uploaded yet are discarded. Uploaded files stay.',
   },
   file: {
     chosen: (count: number, limit: number) =>
@@ -793,11 +794,11 @@ export const administrationSentences = {
     chosenTooMany: (count: number, limit: number) =>
       `${count} files chosen, but at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
     tooLargeTogether: (megabytes: number) =>
-      `Together the files may have ${megabytes} MB. Remove some, and add them to it afterwards.`,
+      `Together the files may have at most ${megabytes} MB. Remove some, and add them afterwards.`,
     notSent: (limit: number) => `Not sent: at most ${limit} files.`,
     chosenBefore: (names: string) =>
       `You had chosen: ${names}. Choose them again, and your descriptions come back.`,
-    missing: (names: string) => `Not chosen again yet: ${names}. Or continue without them.`,
+    missing: (names: string) => `Not chosen again yet: ${names}. You can also continue without them.`,
     notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
     converting: (name: string) => `Converting ${name} to JPEG…`,
   },

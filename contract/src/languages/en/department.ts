@@ -13,13 +13,13 @@ export const departmentSentences = {
     graduates: 'Graduates',
     placed: 'Placed',
     higherStudies: 'Higher studies',
-    medianSalary: 'Median salary a year',
+    medianSalary: 'Median annual salary',
   },
   /** Ways from the page of the department. */
   ways: {
     clubs: { name: 'Clubs', lead: 'Every student of the institute can join.' },
-    events: { name: 'Events', lead: 'What comes next, and pictures of what took place.' },
-    notices: { name: 'Notices', lead: 'What students and parents have to know.' },
+    events: { name: 'Events', lead: 'What comes next, and pictures of past events.' },
+    notices: { name: 'Notices', lead: 'What students and parents need to know.' },
   },
   portraitOf: (name: string) => `Portrait of ${name}`,
 };

@@ -4,7 +4,7 @@ export const evidenceSentences = {
   loading: 'Loading the files and the evidence',
   fetchFailed: 'Failed to load the files and the evidence.',
   filesHint: (count: number, most: number) =>
-    `${count} of at most ${most} files: PDFs without a password, or pictures of papers. They are sent at once.`,
+    `${count} of at most ${most} files: PDFs without a password, or pictures of papers. They are uploaded at once.`,
   papers: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 paper' : `${count} papers`),
   located: (located: number, pictures: number) => `${located} of ${pictures} with a place`,
   placesLabel: 'time and place',
@@ -19,17 +19,17 @@ export const evidenceSentences = {
   lacking: '(something is missing)',
   add: 'Add',
   addOf: (use: string) => `Add: ${use}`,
-  shownToVisitors: 'visitors get it.',
-  visitorsToo: 'visitors get it too',
-  use: 'It is a',
-  pictureForPapers: 'A picture that visitors get, such as a poster:',
+  shownToVisitors: 'visitors see it.',
+  visitorsToo: 'visitors see it too',
+  use: 'Kind',
+  pictureForPapers: 'A picture that visitors see, such as a poster:',
   pictureOfAnnouncement: 'The event was announced with a picture.',
-  takeAnnouncement: 'Add it as notice or brochure',
-  both: 'Evidence too',
-  copy: (name: string) => `Evidence too: ${name}`,
-  onlyEvidence: 'Only evidence',
-  onlyEvidenceOf: (name: string) => `Only evidence: ${name}`,
-  confirmOnly: (use: string) => `Visitors no longer get this file. It is kept as evidence: ${use}.`,
+  takeAnnouncement: 'Add it as the notice or brochure',
+  both: 'Also use as evidence',
+  copy: (name: string) => `Also use as evidence: ${name}`,
+  onlyEvidence: 'Use as evidence only',
+  onlyEvidenceOf: (name: string) => `Use as evidence only: ${name}`,
+  confirmOnly: (use: string) => `Visitors will no longer see this file. It is kept as evidence: ${use}.`,
   takeFromVisitors: 'Hide from visitors',
   show: 'Also show to visitors',
   showOf: (name: string) => `Also show to visitors: ${name}`,
@@ -51,7 +51,7 @@ export const evidenceSentences = {
   attachFailed: 'Not all files were added.',
   removeTitle: 'Remove file',
   confirmRemove: (days: number) =>
-    `Are you sure you want to remove this file? It is in the trash for ${days} days.`,
+    `Are you sure you want to remove this file? It stays in the trash for ${days} days.`,
   removeFailed: 'The file was not removed.',
   noAttendance: 'No list yet.',
   names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),
@@ -59,13 +59,13 @@ export const evidenceSentences = {
     counts: (seated: number, came: number, others: number) =>
       // Nobody has a seat at an event without registration.
       seated === 0
-        ? `By the phones at the door: ${came} came.`
-        : `By the phones at the door: ${seated} had a seat, ${came} came${others > 0 ? `, ${others} of them without a seat` : ''}.`,
+        ? `Counted at the door: ${came} came.`
+        : `Counted at the door: ${seated} had a seat, ${came} came${others > 0 ? `, ${others} of them without a seat` : ''}.`,
     comesAlong: 'Their names become the attendance list of the record.',
     otherList: (names: number) => `This list has ${names === 1 ? '1 name' : `${names} names`}.`,
     otherNumber: (students: number) => `The record says ${students} students.`,
-    take: 'Take the list of the door',
-    takeFailed: 'The list of the door was not taken.',
+    take: 'Use the list from the door',
+    takeFailed: 'The list from the door was not copied.',
   },
   showNames: 'Show all names',
   hideNames: 'Hide the names',
@@ -73,34 +73,34 @@ export const evidenceSentences = {
   removeList: 'Remove the list',
   confirmRemoveList: 'Are you sure you want to remove the attendance list?',
   listOf: (count: number) => (count === 1 ? 'The list of 1 name' : `The list of ${count} names`),
-  numberStays: 'The number of students of the event stays as it is.',
+  numberStays: 'The event’s number of students stays as it is.',
   removeListFailed: 'The list was not removed.',
   firstRows: (shown: number, count: number) =>
     count > shown ? `The first ${shown} of ${count.toLocaleString('en-IN')} names` : 'All names',
   attendanceHint:
-    'Names and roll numbers, at most 5,000: XLSX, or CSV in UTF-8. You see the list before it is saved. It replaces the one that is there.',
+    'Names and roll numbers, at most 5,000, as XLSX or as CSV in UTF-8. You see the list before it is saved. It replaces the current one.',
   layout: {
-    legend: 'How the list is read',
-    unknown: 'The list does not say where its names or roll numbers are. Please choose.',
+    legend: 'How to read the list',
+    unknown: 'It is not clear which columns have the names and roll numbers. Please choose.',
     prompt: 'Please choose',
-    noHeadings: 'No headings, the first line is a name',
+    noHeadings: 'No headings: the first line is a name',
     line: (line: number, text: string) => `Line ${line}: ${text}`,
     column: (letter: string, title: string, sample: string) =>
       `${letter}: ${[title, sample].filter(Boolean).join(' – ')}`,
     noRolls: 'No roll numbers',
-    headingsHint: 'The last line above the names, also if it is only a title.',
+    headingsHint: 'The last line above the names, even if it is only a title.',
     came: 'Who came',
-    cameHint: 'The column that says it, with marks such as P and A, or hours.',
+    cameHint: 'The column with marks such as P and A, or with hours.',
     everybody: 'Everybody on the list',
-    unknownMarks: 'It is not clear who of the list came. Please say what the marks mean.',
+    unknownMarks: 'It is not clear who on the list came. Please choose what the marks mean.',
     mark: (mark: string, count: number) =>
       `${mark ? `Marked “${mark}”` : 'Not marked'} (${count.toLocaleString('en-IN')})`,
     didCome: 'They came',
     didNotCome: 'They did not come',
     from: {
-      teams: 'A list of Microsoft Teams: the participants, each once.',
-      zoom: 'A list of Zoom: the participants, each once, without the hosts and panelists of a webinar.',
-      forms: 'The answers of a Google form: each person once.',
+      teams: 'A list from Microsoft Teams: each participant once.',
+      zoom: 'A list from Zoom: each participant once, without the hosts and panelists of a webinar.',
+      forms: 'The answers to a Google Form: each person once.',
     },
   },
   leftOut: (count: number) =>
@@ -112,11 +112,10 @@ export const evidenceSentences = {
     noName: 'It has no name.',
     notName: 'This is not one of the names.',
     tooLong: 'The name or the roll number is too long.',
-    repeated: 'It was there before.',
+    repeated: 'It is a repetition.',
     absent: 'It is marked as absent.',
   },
-  countStudents: (count: number) =>
-    `Make ${count.toLocaleString('en-IN')} the number of students of this event`,
+  countStudents: (count: number) => `Set the event’s number of students to ${count.toLocaleString('en-IN')}`,
   studentsNow: (students: number) =>
     students === 1
       ? 'The record says 1 student.'
@@ -124,12 +123,12 @@ export const evidenceSentences = {
   attendanceFailed: 'The list was not saved.',
   noPictures: 'This event has no pictures.',
   placesHint:
-    'What the camera said, if it was kept at the upload. A place is latitude and longitude, a link to a map that has them, or an address.',
+    'What the camera recorded, if it was kept at the upload. A place is latitude and longitude, a link to a map that contains them, or an address.',
   placeExample: '23.2599, 77.4126',
   placeExpected:
-    'Latitude and longitude are expected here, like 23.2599, 77.4126, a link to a map that has them, or an address.',
+    'Enter latitude and longitude, such as 23.2599, 77.4126, a link to a map that contains them, or an address.',
   placeOfLink:
-    'This link does not say the place. Open it in the browser, and copy the long link that the address bar shows then.',
+    'This link does not contain the place. Open it in the browser, and copy the long link from the address bar.',
   clear: (name: string) => `Clear time and place of ${name}`,
   samePlace: 'Same place and day for the others',
   /** How many pictures got the place, the time, and both. */

@@ -6,12 +6,12 @@ export const feedbackResultSentences = {
   counts: (answers: number, asked: number) =>
     `${answers} of the ${asked} who came with a ticket have answered.`,
   open: (day: string) =>
-    `Feedback is open until ${day}. Then, or as soon as you close it, the results are here, if at least five have answered. Nobody sees single answers.`,
-  few: 'Fewer than five have answered. So that nobody can tell who said what, their answers were erased.',
+    `Feedback is open until ${day}. The results appear here after that, or as soon as you close it, if at least five people have answered. Nobody sees individual answers.`,
+  few: 'Fewer than five people answered. Their answers were erased, so that nobody can tell who said what.',
   close: 'Close feedback now',
   closeTitle: 'Close feedback',
-  confirm: 'Close it now? Nobody can answer any more.',
-  tooFew: 'Fewer than five have answered: what they said will be erased, and nobody will see it.',
+  confirm: 'Close it now? After that, nobody can answer.',
+  tooFew: 'Fewer than five people have answered. Their answers will be erased, and nobody will see them.',
   notClosed: 'Feedback was not closed.',
   parts: { content: 'Content', organisation: 'Organisation', usefulness: 'Usefulness' },
   average: (part: string, average: string) => `${part}: ${average} of 5`,

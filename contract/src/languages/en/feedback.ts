@@ -3,11 +3,11 @@ export const feedbackSentences = {
   title: 'Feedback',
   titleOf: (event: string) => `How was “${event}”?`,
   anonymous:
-    'This is anonymous: your ratings are added to those of the others and your sentences are mixed with theirs, without name, ticket or time, and the organisers see them only all together, when feedback is closed and at least five people have answered.',
+    'This is anonymous. Your ratings are added to those of the others, and your sentences are mixed with theirs, without name, ticket or time. The organisers see only the whole, once feedback is closed and at least five people have answered.',
   parts: {
     content: 'Content: what was taught or shown',
     organisation: 'Organisation: time, place, information',
-    usefulness: 'Usefulness: what you take with you',
+    usefulness: 'Usefulness: what you take away from it',
   },
   ratings: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   good: 'What was good? (optional)',
@@ -18,10 +18,10 @@ export const feedbackSentences = {
   failed: 'The form could not be loaded.',
   thanks: 'Thank you. Your feedback has been added to that of the others.',
   states: {
-    given: 'This ticket has given its feedback. Thank you.',
+    given: 'Feedback was already given with this ticket. Thank you.',
     notYet: 'Feedback opens on the last day of the event.',
     closed: 'Feedback about this event is closed.',
     absent: 'Feedback is for those who were let in at the door. If you were there, tell the organisers.',
   },
-  none: 'This is no link for feedback. Open the link in your mail.',
+  none: 'This is not a feedback link. Open the link in your email.',
 };

@@ -12,7 +12,7 @@ Choose a password with the link below, then sign in with it at ${signIn}
 ${google ? '\nIf this address is that of a Google account, you need no password: choose “Sign in with Google” on that page.\n' : ''}
 The link works for seven days, until you have chosen a password. If it has expired, ask for a new one on the sign-in page.
 
-If you do not know what this is about, do nothing.`,
+If you do not know what this is about, you can ignore this email.`,
     choose: 'Choose a password',
   },
   membership: {
@@ -31,7 +31,7 @@ If you do not know what this is about, do nothing.`,
       subject: (title: string) => `Awaiting your approval: ${title}`,
       /** `club` is empty for a record of the whole department. */
       text: (name: string, author: string, title: string, club: string) =>
-        `${name ? `Dear ${name},` : 'Hello,'}\n\n${author || 'Somebody'} has submitted “${title}”${club && ` (${club})`} for approval. Visitors do not see it before you publish it.\n\nUntil you have looked, you get at most one such email a day, also if more is submitted.`,
+        `${name ? `Dear ${name},` : 'Hello,'}\n\n${author || 'Somebody'} has submitted “${title}”${club && ` (${club})`} for approval. Visitors do not see it before you publish it.\n\nUntil you have looked, you get at most one such email a day, even if more is submitted.`,
     },
     returned: {
       subject: (title: string) => `Returned to you: ${title}`,
@@ -44,13 +44,13 @@ If you do not know what this is about, do nothing.`,
       text: (name: string, title: string) =>
         `${name ? `Dear ${name},` : 'Hello,'}\n\nwhat you submitted is published: “${title}”.`,
     },
-    look: 'Look at it',
+    look: 'Open it',
   },
   contact: {
     subject: (name: string) => `Message from ${name}`,
     /** Stands below the message. */
     text: (name: string, email: string) =>
-      `${name} (${email}) wrote this in the contact form. Your answer to this email goes to that address.`,
+      `${name} (${email}) wrote this in the contact form. Your reply to this email goes to that address.`,
     mark: 'Mark it as answered',
   },
   registration: {
@@ -65,11 +65,11 @@ If you do not know what this is about, do nothing.`,
     },
     greeting: (name: string) => (name ? `Dear ${name},` : 'Hello,'),
     seat: (title: string) => `you have a seat at “${title}”.`,
-    promoted: (title: string) => `a seat has become free: you have a seat at “${title}” now.`,
+    promoted: (title: string) => `a seat has become free: you now have a seat at “${title}”.`,
     waiting: (title: string) =>
-      `all seats at “${title}” are taken. You are on the waiting list, and get an email as soon as a seat is free.`,
+      `all seats at “${title}” are taken. You are on the waiting list, and will get an email as soon as a seat is free.`,
     lost: (title: string) =>
-      `“${title}” has fewer seats than planned. You are on the waiting list now, and get an email as soon as a seat is free.`,
+      `“${title}” has fewer seats than planned. You are now on the waiting list, and will get an email as soon as a seat is free.`,
     full: (title: string) =>
       `the last seat at “${title}” was taken just before you registered. We are sorry.`,
     gone: (title: string) =>
@@ -80,9 +80,9 @@ If you do not know what this is about, do nothing.`,
     moved: (title: string) => `“${title}”, for which you are registered, has changed:`,
     cancelled: (title: string) => `“${title}”, for which you are registered, is cancelled.`,
     again: (title: string) =>
-      `somebody has just tried to register this roll number for “${title}” again. Nothing has changed: this is your registration.`,
+      `somebody has just tried to register this roll number for “${title}” again. Nothing has changed. This is your registration:`,
     newTickets: (title: string) =>
-      `you have a new ticket for “${title}”. The one of before is not valid any more.`,
+      `you have a new ticket for “${title}”. The previous one is no longer valid.`,
     ticket: 'Your ticket for the door:',
     giveBack: 'If you cannot come, please give your seat back, so that somebody else gets it.',
     /** To the leader of a team. */
@@ -93,16 +93,16 @@ If you do not know what this is about, do nothing.`,
         full: (title: string) => `No place was left: ${title}`,
       },
       seat: (title: string) => `your team has a place at “${title}”.`,
-      promoted: (title: string) => `a place has become free: your team has a place at “${title}” now.`,
+      promoted: (title: string) => `a place has become free: your team now has a place at “${title}”.`,
       waiting: (title: string) =>
-        `all places at “${title}” are taken. Your team is on the waiting list, and you get an email as soon as a place is free.`,
+        `all places at “${title}” are taken. Your team is on the waiting list, and you will get an email as soon as a place is free.`,
       lost: (title: string) =>
-        `“${title}” has fewer places than planned. Your team is on the waiting list now, and you get an email as soon as a place is free.`,
+        `“${title}” has fewer places than planned. Your team is now on the waiting list, and you will get an email as soon as a place is free.`,
       full: (title: string) =>
         `the last place at “${title}” was taken just before you registered your team. We are sorry.`,
       withdrawn: (title: string) => `the registration of your team for “${title}” is withdrawn.`,
       newTickets: (title: string) =>
-        `your team has new tickets for “${title}”. Those of before are not valid any more.`,
+        `your team has new tickets for “${title}”. The previous ones are no longer valid.`,
       ticket: 'Your own ticket for the door (those of your team are under “My registration”):',
       giveBack: 'If your team cannot come, please give its place back, so that another team gets it.',
     },
@@ -116,14 +116,14 @@ If you do not know what this is about, do nothing.`,
       revoked: (title: string) => `Certificate revoked: ${title}`,
     },
     greeting: 'Hello,',
-    issued: (title: string) => `the certificates for “${title}” are issued. Name and number:`,
+    issued: (title: string) => `the certificates for “${title}” have been issued. Name and number:`,
     corrected: (title: string) =>
-      `the name on a certificate for “${title}” is corrected. Please print it again; its number is the same:`,
+      `the name on a certificate for “${title}” has been corrected. Please print it again; its number is the same:`,
     revoked: (title: string, why: string) =>
-      `a certificate for “${title}” is not valid any more. The reason: ${why}`,
+      `a certificate for “${title}” is no longer valid. The reason: ${why}`,
     verify: (page: string) => `Anybody can verify the certificate by its number at ${page}`,
     feedback: (day: string) =>
-      `What was it like? Five questions, open until ${day}, and nobody learns who answered:`,
+      `What was it like? Five questions, open until ${day}. Nobody learns who answered:`,
     look: 'Get the certificate',
   },
   club: {

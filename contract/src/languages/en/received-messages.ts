@@ -6,5 +6,5 @@ export const receivedMessageSentences = {
   deleteFailed: 'Failed to delete the message.',
   updateFailed: 'Failed to save.',
   open: (count: number) =>
-    count === 1 ? 'One message is not answered.' : `${count} messages are not answered.`,
+    count === 1 ? 'One message has not been answered.' : `${count} messages have not been answered.`,
 };

@@ -72,7 +72,7 @@ export const reportSentences = {
   prizes: 'Prizes',
   /** Both are days or months. */
   fromTo: (first: string, last: string) => `${first} to ${last}`,
-  toCheck: 'Number, title and columns are to be checked by the quality cell.',
+  toCheck: 'The quality cell has to check number, title and columns.',
   counted: {
     registered: 'Registered',
     attended: 'Attended',
@@ -145,7 +145,7 @@ export const reportSentences = {
     `${count === 1 ? 'The signed sheet is' : 'The signed sheets are'} evidence ${numbers}.`,
   unreadableEvidence: 'This file cannot be read, so it is not in this report.',
   lockedEvidence: 'This file has a password, so it is not in this report.',
-  tooLargeEvidence: 'This file is too large for this report. The portal has it.',
+  tooLargeEvidence: 'This file is too large for this report. It is available in the portal.',
   onlyInPdf: 'Its pages are in the PDF of this report.',
   serial: 'No.',
   studentName: 'Name',
@@ -167,12 +167,12 @@ export const reportSentences = {
   certificateNames: {
     kicker: 'Names on the certificates',
     footer: (number: string) => `Certificates ${number}`,
-    onPaper: 'Name on paper',
-    written: 'As the person wrote it',
+    onPaper: 'Name on the certificate',
+    written: 'As registered',
     certificate: 'Certificate',
     people: 'Certificates',
     unprintable: (numbers: string) =>
-      `Paper cannot show all letters of these names: ${numbers}. Ask how they are written in Latin letters, and correct them before you issue.`,
+      `Some letters in these names cannot be printed: ${numbers}. Ask how they are spelled in Latin letters, and correct them before you issue.`,
   },
   allClubs: 'All clubs',
   noneOnRecord: (period: string) => `No events are on record for ${period}.`,

@@ -1,8 +1,7 @@
 /** The page on which visitors search in everything. */
 export const searchSentences = {
   title: 'Search',
-  description: (institute: string) =>
-    `Search in the notices, events, clubs, people and pages of ${institute}.`,
+  description: (institute: string) => `Search the notices, events, clubs, people and pages of ${institute}.`,
   label: 'Search for',
   placeholder: 'An event, a club, a teacher',
   hint: 'Part of a word is enough, and typos are fine.',

@@ -35,9 +35,9 @@ export const successSentences = {
     sessionsEnded: 'All other sessions have ended',
     sessionsOfOtherEnded: 'All sessions of this administrator have ended',
     invited: 'An email with a link to choose a password is on its way.',
-    roleChanged: 'Role changed. The person signs in again.',
+    roleChanged: 'Role changed. The person has to sign in again.',
     roleWithdrawn: 'Role withdrawn',
-    handedOver: 'Your role is handed over. You are signed out.',
+    handedOver: 'Your role was handed over. You are signed out.',
   },
   notice: {
     added: 'Notice added successfully!',
@@ -48,18 +48,18 @@ export const successSentences = {
   },
   attendance: {
     corrected: 'Attendance corrected.',
-    linkMade: 'The link is made.',
-    linkEnded: 'The link has ended.',
+    linkMade: 'Link created.',
+    linkEnded: 'Link ended.',
   },
   certificate: {
     saved: 'Saved.',
     issuing: (count: number) =>
       count === 0
-        ? 'Everybody has their certificate already.'
+        ? 'Everybody already has their certificate.'
         : count === 1
           ? 'One certificate is being issued.'
           : `${count} certificates are being issued.`,
-    corrected: 'The certificate is corrected. Its number stays.',
+    corrected: 'The certificate is corrected. Its number stays the same.',
     revoked: 'The certificate is revoked.',
   },
   feedback: {
@@ -69,9 +69,9 @@ export const successSentences = {
   registration: {
     sent: 'You are being registered.',
     entered: 'Registered.',
-    changed: 'Your registration is changed.',
-    withdrawn: 'The registration is withdrawn.',
-    newTickets: 'New tickets are issued. Those of before are not valid any more.',
+    changed: 'Your registration was changed.',
+    withdrawn: 'The registration was withdrawn.',
+    newTickets: 'New tickets were issued. The previous ones are no longer valid.',
     movedUp: 'Moved to the top of the waiting list.',
     imported: (count: number) => (count === 1 ? 'One registered.' : `${count} registered.`),
     messaged: (people: number) =>
@@ -99,7 +99,7 @@ export const successSentences = {
     unpublished: 'The report is no longer published',
   },
   pack: {
-    started: 'The pack is being made',
+    started: 'The pack is being prepared',
   },
   evidence: {
     attached: 'Evidence added',
@@ -111,8 +111,7 @@ export const successSentences = {
   },
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
-    asked: (label: string) =>
-      `Your request to join the ${label} club was sent. The club will decide about it.`,
+    asked: (label: string) => `Your request to join the ${label} club was sent. The club will decide on it.`,
     deleted: 'Student deleted',
     added: 'Student added',
     corrected: 'Student updated',

@@ -17,7 +17,7 @@ export function PackPanel({ period, count }: { period: PeriodQuery; count: numbe
   return (
     <section aria-labelledby="pack" className={styles.panel}>
       <h3 id="pack">Pack</h3>
-      <p>One ZIP of reports and tables, in folders by metric. It is made in the background.</p>
+      <p>One ZIP of reports and tables, in folders by metric. It is prepared in the background.</p>
       {count === 0 ? <p>{words.empty}</p> : <StartPack period={period} />}
     </section>
   );
@@ -38,7 +38,7 @@ function StartPack({ period }: { period: PeriodQuery }) {
           checked={evidence}
           onChange={(event) => setEvidence(event.target.checked)}
         />
-        <label htmlFor={checkbox}>With the evidence: attendance, notices, certificates, letters</label>
+        <label htmlFor={checkbox}>Include the evidence: attendance, notices, certificates, letters</label>
       </p>
       {failure && (
         <p role="alert" className={styles.failure}>

@@ -26,7 +26,10 @@ export function ReportsPanel({ period, count }: { period: PeriodQuery; count: nu
   return (
     <section aria-labelledby="period-report" className={styles.panel}>
       <h3 id="period-report">Report</h3>
-      <p>One document: contents, totals, a table for each metric, every event with up to four photographs.</p>
+      <p>
+        One document with contents, totals, a table for each metric, and every event with up to four
+        photographs.
+      </p>
       {count === 0 ? (
         <p>{administrationSentences.desk.noReport}</p>
       ) : (

@@ -33,7 +33,7 @@ export function TablesPanel({ period, count }: { period: PeriodQuery; count: num
   return (
     <section aria-labelledby="tables" className={styles.panel}>
       <h3 id="tables">Tables</h3>
-      <p>A workbook with a sheet of everything and one for each metric, or one table as CSV.</p>
+      <p>A workbook with one sheet of all events and one per metric, or a single table as CSV.</p>
       {count === 0 && <p>{words.empty}</p>}
       <p>
         <Button busy={asked?.format === 'xlsx'} onClick={() => start('xlsx', '')}>

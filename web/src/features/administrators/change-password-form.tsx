@@ -38,7 +38,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
           name="newPassword"
           required
           autoComplete="new-password"
-          hint="At least 8 characters. All your other sessions end."
+          hint="At least 8 characters. All your other sessions will end."
         />
         <PasswordField name="confirmPassword" required autoComplete="new-password" />
       </FixedWhileSent>

@@ -81,7 +81,7 @@ export function CodeField() {
     <TextField
       name="code"
       autoComplete="one-time-code"
-      hint="Of your authenticator app, or a recovery code."
+      hint="From your authenticator app, or a recovery code."
       data-autofocus
     />
   );

@@ -92,7 +92,7 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
             name="password"
             required
             autoComplete="new-password"
-            hint="At least 8 characters. It works once: the first login asks for a new one."
+            hint="At least 8 characters. It works only once: the first login asks for a new one."
           />
           <PasswordField name="confirmPassword" required autoComplete="new-password" />
         </>

@@ -109,8 +109,8 @@ test('words in braces for which nothing is filled in are named', () => {
 });
 
 test.each([
-  ['names.a.0', 'Name on paper of asha k'],
-  ['none.b.0', 'Bhanu gets none'],
+  ['names.a.0', 'Name on the certificate of asha k'],
+  ['none.b.0', 'No certificate for Bhanu'],
   ['besides.x.prize', 'asha k'],
   ['besides.1.email', 'Dr. Sathe'],
   ['texts.hi.speaker', 'Sentence: Speaker (हिन्दी)'],

@@ -52,9 +52,11 @@ test('a place in the menu is a whole number from 1 to 99', () => {
 test('numbers have sentences of their own', () => {
   const faculty = (x: unknown) => [{ name: 'A', position: 'B', portrait: 'a.webp', focus: { x, y: 0 } }];
   expect(problemsOf('faculty', faculty(500))).toEqual({
-    '0.focus.x': 'A number up to 100 is expected here.',
+    '0.focus.x': 'A number of at most 100 is expected here.',
   });
-  expect(problemsOf('faculty', faculty(-1))).toEqual({ '0.focus.x': 'A number from 0 is expected here.' });
+  expect(problemsOf('faculty', faculty(-1))).toEqual({
+    '0.focus.x': 'A number of at least 0 is expected here.',
+  });
   expect(problemsOf('faculty', faculty(0.5))).toEqual({ '0.focus.x': 'A whole number is expected here.' });
   expect(problemsOf('faculty', faculty('far'))).toEqual({ '0.focus.x': 'A whole number is expected here.' });
 });

@@ -9,7 +9,7 @@ test('pictures that nobody has sent are named, those that are not there are not'
   expect(portalPictures({ ...blank, logo: own })).toEqual([
     'Emblem in the browser’s tab',
     'Emblem on reports',
-    'Picture that messengers show for a link',
+    'Picture for link previews',
     'Slides of the home page',
   ]);
   const [first, ...others] = blank.slides;

@@ -31,7 +31,7 @@ test('a row becomes what the form sends', () => {
 test.each([
   [0, '', 'A2 This field is required.'],
   [1, '31.02.2024', 'B2 '],
-  [1, '03/25/2024', 'B2 This is not a day. Write it as 2024-03-12 or 12-03-2024.'],
+  [1, '03/25/2024', 'B2 This is not a date. Write it as 2024-03-12 or 12-03-2024.'],
   [2, '18-01-2024', 'C2 '],
   [3, 'Chess', 'D2 There is no such club.'],
   [4, '', 'E2 This field is required.'],

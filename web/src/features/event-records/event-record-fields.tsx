@@ -139,7 +139,7 @@ export function AccreditationFields() {
         onChange={(event) => setKind(event.target.value)}
       />
       <CheckboxList name="metrics" choices={metricChoices(kind, chosen)} defaultChosen={chosen} />
-      <DateField name="lastDay" hint="If it took more than one day." />
+      <DateField name="lastDay" hint="If it lasted more than one day." />
       <TextField name="agency" autoComplete="off" />
       <TextField name="scheme" autoComplete="off" />
       <FormRow>

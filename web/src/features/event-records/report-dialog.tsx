@@ -21,7 +21,7 @@ const forms = [
   },
   {
     label: 'DOCX',
-    about: 'To edit, for example in Word or LibreOffice.',
+    about: 'For editing, for example in Word or LibreOffice.',
     asked: { format: 'docx' },
     ending: '.docx',
   },

@@ -32,7 +32,7 @@ export function usePublishing(item: EventRecord): Publishing {
   const change = () => void send(mutateAsync, done);
   return {
     action: {
-      label: isPublic ? 'Take the report back' : 'Publish the report',
+      label: isPublic ? 'Withdraw the report' : 'Publish the report',
       name: isPublic ? `Take the report of ${item.title} back` : `Publish the report of ${item.title}`,
       run: isPublic ? change : () => setAsking(true),
     },

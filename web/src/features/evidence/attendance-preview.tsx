@@ -37,7 +37,7 @@ async function doubtsOfStudents(item: EventRecord, students: number | null): Pro
 
 const labels = {
   sheet: 'Sheet',
-  headings: 'Line of the headings',
+  headings: 'Line with the headings',
   nameColumn: 'Column of the names',
   rollColumn: 'Column of the roll numbers',
   came: words.layout.came,

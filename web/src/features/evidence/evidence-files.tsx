@@ -249,7 +249,7 @@ interface PapersProps {
   files: readonly EvidenceFile[];
   /** How many more files the event may have. */
   room: number;
-  /** Whether visitors get it too. */
+  /** Whether visitors see it too. */
   isShown: (paper: EvidenceFile) => boolean;
   onRemoved: () => void;
 }

@@ -21,7 +21,7 @@ export function MemberAccessTable({ title }: { title: string }) {
   });
   const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, refetch } = pages;
   const { list, loadMore } = useLoadMore<HTMLTableSectionElement>(pages, data?.length, 'th');
-  if (isPending) return <Skeleton label="Loading the register" rows={8} />;
+  if (isPending) return <Skeleton label="Loading the access log" rows={8} />;
   if (!data) return <Failure message={words.fetchFailed} onRetry={refetch} busy={isFetching} />;
   if (data.length === 0) return <p>{words.empty}</p>;
   return (
@@ -81,7 +81,7 @@ const purposes: Record<MemberAccess['purpose'], Purpose> = {
   certificates: { label: 'Read the certificates of an event', ofClubs: true },
   certificatesFile: { label: 'Exported certificates', ofClubs: true },
   takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
-  contactMessages: { label: 'Read messages of the contact form', ofClubs: false },
+  contactMessages: { label: 'Read messages from the contact form', ofClubs: false },
   accounts: { label: 'Read the list of accounts', ofClubs: false },
   changes: { label: 'Read the log of changes', ofClubs: false },
 };

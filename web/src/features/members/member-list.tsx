@@ -228,7 +228,7 @@ function NoMembers({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
       {isSearch ? (
         <Button onClick={onClear}>Clear the search</Button>
       ) : (
-        <p>Students who join on a club’s page are listed here.</p>
+        <p>Students who join on a club’s page appear here.</p>
       )}
     </div>
   );

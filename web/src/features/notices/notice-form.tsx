@@ -53,7 +53,7 @@ function NoticeFields() {
         options={clubOptions('notice.add', club)}
         hint="Coordinators may change the notices of their clubs. Only administrators change those of the department."
       />
-      <CheckboxField name="visible" hint="A hidden notice is gone for visitors at once." />
+      <CheckboxField name="visible" hint="Visitors stop seeing a hidden notice at once." />
     </>
   );
 }
@@ -90,7 +90,7 @@ export function AddNoticeForm() {
   const routes = { add: paths.notice.add, withFiles: withFilesPaths.notice };
   return (
     <AddRecordForm forms={noticeForms} files={files} add={useAddWithFiles(noticesKey, routes, files.files)}>
-      <PdfsField chosen={files} hint="Visitors get them with the notice." />
+      <PdfsField chosen={files} hint="Visitors find them with the notice." />
     </AddRecordForm>
   );
 }

@@ -67,7 +67,7 @@ function UpcomingEventFields({ isNew }: { isNew: boolean }) {
       <Translations texts={translated} />
       <FormRow>
         <DateField name="date" required />
-        <DateField name="lastDay" hint="If it takes more than one day." />
+        <DateField name="lastDay" hint="If it lasts more than one day." />
       </FormRow>
       <FormRow>
         <TextField name="start" type="time" />
@@ -191,7 +191,7 @@ export function AddUpcomingEventForm() {
       files={files}
       add={useAddWithFiles(queryKeys.upcomingEvents, routes, files.files)}
     >
-      <PdfsField chosen={files} hint="Visitors get them on the page of the event." />
+      <PdfsField chosen={files} hint="Visitors find them on the page of the event." />
       <p>{words.pictureLater(isAllowed('upcomingEvent.add'))}</p>
     </AddRecordForm>
   );

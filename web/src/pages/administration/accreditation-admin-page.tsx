@@ -24,7 +24,7 @@ export function AccreditationAdminPage() {
   return (
     <AdminPage
       title="Accreditation"
-      lead="The events of a period, what each lacks for a complete report, and their totals."
+      lead="The events of a period, what each still needs for a complete report, and their totals."
       action="accreditation.read"
     >
       <Desk />

@@ -5,7 +5,7 @@ export function ContactMessageAdminPage() {
   return (
     <AdminPage
       title="Contact messages"
-      lead="What visitors wrote in the contact form. The department also gets each by email: answer that, then mark the message here."
+      lead="What visitors wrote in the contact form. The department also gets each message by email: answer that, then mark the message here."
       action="contactMessage.list"
     >
       <ContactMessageList />

@@ -20,7 +20,7 @@ function Invite() {
   return (
     <RegisterForm byMail>
       <p>
-        Does the email not arrive? <Link to="/register">Register with a first password</Link>
+        Did the email not arrive? <Link to="/register">Register with a first password</Link>
       </p>
     </RegisterForm>
   );

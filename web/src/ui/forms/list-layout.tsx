@@ -81,7 +81,7 @@ export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) 
   return (
     <Form
       labels={{
-        ...{ sheet: 'Sheet', headings: 'Line of the headings' },
+        ...{ sheet: 'Sheet', headings: 'Line with the headings' },
         ...Object.fromEntries(places.map(({ field, label }) => [field, words.columnOf(label)])),
       }}
       problem={null}

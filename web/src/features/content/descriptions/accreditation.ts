@@ -4,7 +4,7 @@ import type { FieldOf } from '../field-kinds.ts';
 export const accreditation: FieldOf<Accreditation> = {
   kind: 'group',
   label: 'Accreditation',
-  hint: 'Kinds of activity, and the metrics that events count for.',
+  hint: 'Kinds of activity, and the metrics that events count towards.',
   fields: {
     kinds: {
       kind: 'records',
@@ -15,7 +15,7 @@ export const accreditation: FieldOf<Accreditation> = {
       adding: { label: 'Name of the new kind', hint: 'In English, such as “Workshop”.' },
       fields: {
         key: { kind: 'key', label: 'Key', hint: 'Part of stored records. It never changes.' },
-        label: { kind: 'text', label: 'Name', hint: 'Such as “Workshop”.' },
+        label: { kind: 'text', label: 'Name', hint: 'For example, “Workshop”.' },
       },
     },
     metrics: {
@@ -34,13 +34,13 @@ export const accreditation: FieldOf<Accreditation> = {
         key: {
           kind: 'key',
           label: 'Number',
-          hint: 'That of the manual. It is part of stored records and never changes.',
+          hint: 'As in the manual. It is part of stored records and never changes.',
         },
         title: { kind: 'text', label: 'Title', rows: 2 },
         toCheck: {
           kind: 'yesNo',
           label: 'To be checked by your quality cell',
-          hint: 'Untick it when number, title and columns are those of your manual. Reports say so until then.',
+          hint: 'Untick this once number, title and columns match your manual. Until then, reports carry a note.',
           optional: true,
         },
         kinds: {
@@ -55,10 +55,10 @@ export const accreditation: FieldOf<Accreditation> = {
           one: 'column',
           namedBy: 'heading',
           fields: {
-            heading: { kind: 'text', label: 'Heading', hint: 'Such as “Number of participants”.' },
+            heading: { kind: 'text', label: 'Heading', hint: 'For example, “Number of participants”.' },
             value: {
               kind: 'choice',
-              label: 'What it says of an event',
+              label: 'What it shows of an event',
               options: {
                 title: 'Title',
                 kind: 'Kind of activity',

@@ -4,21 +4,21 @@ import type { FieldOf } from '../field-kinds.ts';
 export const institute: FieldOf<Institute> = {
   kind: 'group',
   label: 'Institute and address',
-  hint: 'For the header, the footer, the contact page, page titles and the head of reports.',
+  hint: 'For the header, the footer, the contact page, page titles and the letterhead of reports.',
   fields: {
     name: {
       kind: 'text',
       label: 'Name of the institute',
-      hint: 'In full, such as “Sahyadri College of Engineering”.',
+      hint: 'In full, for example, “Sahyadri College of Engineering”.',
     },
     secondName: {
       kind: 'group',
       label: 'Name in the language of the region',
-      hint: 'It stands under the first name in the footer and on reports.',
+      hint: 'It appears below the first name in the footer and on reports.',
       optional: true,
       fields: {
         text: { kind: 'line', label: 'Second name' },
-        language: { kind: 'line', label: 'Its language', hint: 'By its code, such as hi or mr.' },
+        language: { kind: 'line', label: 'Its language', hint: 'Its code, such as hi or mr.' },
       },
     },
     shortName: {
@@ -35,36 +35,42 @@ export const institute: FieldOf<Institute> = {
     department: {
       kind: 'text',
       label: 'Department',
-      hint: 'Such as “Department of Mechanical Engineering”.',
+      hint: 'For example, “Department of Mechanical Engineering”.',
     },
     departmentShort: {
       kind: 'text',
-      label: 'Department, short',
+      label: 'Short name of the department',
       hint: 'For the menu, such as “Mechanical Dept.”.',
     },
     departmentPath: {
       kind: 'line',
       label: 'Address of the department page',
-      hint: 'Such as /mechanical-department. The old address leads to the new one.',
+      hint: 'For example, /mechanical-department. The old address redirects to the new one.',
     },
     website: {
       kind: 'line',
       type: 'url',
       label: 'Address of this site',
-      hint: 'Change it only if the site gets an address of its own, such as https://clubs.college.example.',
+      hint: 'Change it only if the site gets its own domain, such as https://clubs.college.example.',
     },
     address: {
       kind: 'texts',
       label: 'Postal address',
       one: 'Line',
-      hint: 'One line for each line of an envelope, such as “14 College Road”.',
+      hint: 'One line for each line on an envelope, such as “14 College Road”.',
     },
-    phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 20 1234 5678.', optional: true },
+    phone: {
+      kind: 'line',
+      type: 'tel',
+      label: 'Phone',
+      hint: 'For example, +91 20 1234 5678.',
+      optional: true,
+    },
     email: {
       kind: 'line',
       type: 'email',
       label: 'Email',
-      hint: 'Such as office@college.example.',
+      hint: 'For example, office@college.example.',
       optional: true,
     },
     social: {
@@ -73,11 +79,11 @@ export const institute: FieldOf<Institute> = {
       one: 'link',
       namedBy: 'label',
       fields: {
-        label: { kind: 'text', label: 'Name', hint: 'Such as “LinkedIn”.' },
+        label: { kind: 'text', label: 'Name', hint: 'For example, “LinkedIn”.' },
         url: { kind: 'line', type: 'url', label: 'Web address', hint: 'It starts with https://.' },
       },
     },
-    copyrightYear: { kind: 'number', label: 'Year of the copyright', hint: 'In the footer, such as 2026.' },
+    copyrightYear: { kind: 'number', label: 'Copyright year', hint: 'In the footer, such as 2026.' },
   },
 };
 
@@ -91,14 +97,14 @@ export const privacy: FieldOf<Privacy> = {
       label: 'Person who answers questions and complaints',
       optional: true,
       fields: {
-        name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. A. Kulkarni”.' },
-        role: { kind: 'text', label: 'Role', hint: 'Such as “Officer for questions of personal data”.' },
-        email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as privacy@college.example.' },
+        name: { kind: 'text', label: 'Name', hint: 'For example, “Dr. A. Kulkarni”.' },
+        role: { kind: 'text', label: 'Role', hint: 'For example, “Officer for questions of personal data”.' },
+        email: { kind: 'line', type: 'email', label: 'Email', hint: 'For example, privacy@college.example.' },
         phone: {
           kind: 'line',
           type: 'tel',
           label: 'Phone',
-          hint: 'Such as +91 20 1234 5678.',
+          hint: 'For example, +91 20 1234 5678.',
           optional: true,
         },
       },
@@ -111,13 +117,13 @@ export const privacy: FieldOf<Privacy> = {
     registrationMonths: {
       kind: 'number',
       label: 'Months after an event until its registrations are erased (optional)',
-      hint: 'From 1 to 60; empty for 12. It holds for events that are to come.',
+      hint: 'From 1 to 60. If empty, 12. A change applies to future events.',
       optional: true,
     },
     certificateMonths: {
       kind: 'number',
       label: 'Months after its issue until a certificate is erased (optional)',
-      hint: 'From 1 to 120; empty for 48. It holds for those to come.',
+      hint: 'From 1 to 120. If empty, 48. A change applies to future certificates.',
       optional: true,
     },
   },

@@ -5,7 +5,7 @@ import type { FieldOf } from '../field-kinds.ts';
 export const pictures: FieldOf<Pictures> = {
   kind: 'group',
   label: 'Pictures',
-  hint: 'The emblem, the map, and the slides of the home page with what they show.',
+  hint: 'The emblem, the map, and the slides of the home page with their descriptions.',
   fields: {
     logo: {
       kind: 'picture',
@@ -17,7 +17,7 @@ export const pictures: FieldOf<Pictures> = {
       kind: 'picture',
       use: 'favicon',
       label: 'Emblem in the browser’s tab',
-      hint: 'Square, and so simple that it can be seen very small: an SVG, or a picture of at least 192 × 192 pixels.',
+      hint: 'Square, and simple enough to be recognised when very small: an SVG, or a picture of at least 192 × 192 pixels.',
     },
     reportEmblem: {
       kind: 'picture',
@@ -30,15 +30,15 @@ export const pictures: FieldOf<Pictures> = {
       use: 'map',
       label: 'Map',
       reminder:
-        'Please see whether “What the map shows” under “Contact page” is still right, in each language.',
+        'Please check that “What the map shows” under “Contact page” is still correct in each language.',
       hint: 'Three units wide and two high: an SVG, or a picture of at least 800 × 533 pixels.',
       optional: true,
     },
     preview: {
       kind: 'picture',
       use: 'preview',
-      label: 'Picture that messengers show for a link',
-      hint: 'Of at least 1200 × 630 pixels.',
+      label: 'Picture for link previews',
+      hint: 'At least 1200 × 630 pixels. Messengers show it with a link.',
     },
     slides: {
       kind: 'records',
@@ -52,13 +52,13 @@ export const pictures: FieldOf<Pictures> = {
           kind: 'picture',
           use: 'slide',
           label: 'Picture',
-          hint: 'Of at least 1600 × 900 pixels.',
+          hint: 'At least 1600 × 900 pixels.',
           focus: 'focus',
           alt: 'alt',
         },
         focus: {
           kind: 'focus',
-          label: 'What stays in sight of it',
+          label: 'Part that stays in view',
           of: 'file',
           shape: [16, 9],
           optional: true,
@@ -77,7 +77,7 @@ export const pictures: FieldOf<Pictures> = {
 export const colours: FieldOf<Colours> = {
   kind: 'group',
   label: 'Colours',
-  hint: 'The department’s colours. Backgrounds and greys belong to the portal.',
+  hint: 'The department’s colours. Backgrounds and greys are those of the portal.',
   fields: {
     structure: {
       kind: 'pair',
@@ -88,18 +88,18 @@ export const colours: FieldOf<Colours> = {
     band: {
       kind: 'colour',
       label: 'Dark background of the footer',
-      hint: 'Also behind the sentence of the home page.',
+      hint: 'Also behind the sentence on the home page.',
       against: [{ name: 'the writing on it', colour: grounds.onBand }],
     },
     onBandMuted: {
       kind: 'colour',
-      label: 'Quiet writing on it',
+      label: 'Secondary text on it',
       against: [{ name: 'the dark background', field: 'band' }],
     },
     accent: {
       kind: 'colour',
-      label: 'Strong colour',
-      hint: 'Of the main button.',
+      label: 'Accent colour',
+      hint: 'For the main button.',
       against: [
         { name: 'the writing on it', colour: grounds.onAccent },
         { name: 'the dark background', field: 'band' },
@@ -108,12 +108,12 @@ export const colours: FieldOf<Colours> = {
     },
     accentStrong: {
       kind: 'colour',
-      label: 'Strong colour under the pointer',
+      label: 'Accent colour under the pointer',
       against: [{ name: 'the writing on it', colour: grounds.onAccent }],
     },
     behindPictures: {
       kind: 'colour',
-      label: 'Colour of a slide until its picture has arrived',
+      label: 'Colour of a slide until its picture has loaded',
       against: [],
     },
   },

@@ -19,7 +19,7 @@ const picture = {
 export const ownPages: FieldOf<Pages> = {
   kind: 'records',
   label: 'Pages of your own',
-  hint: 'Such as admissions or the syllabus, in the order in which they are linked. The address of a page that is removed leads nowhere.',
+  hint: 'For example, admissions or the syllabus, in the order in which they are linked. The address of a removed page leads nowhere.',
   one: 'page',
   namedBy: 'title',
   keyFrom: 'name',
@@ -36,7 +36,7 @@ export const ownPages: FieldOf<Pages> = {
     pictures: {
       kind: 'records',
       label: 'Pictures of the page',
-      hint: '“Insert picture” below the text adds one, and says in the text where it stands.',
+      hint: '“Insert picture” below the text adds one and marks its place in the text.',
       one: 'picture',
       namedBy: 'alt',
       keyFrom: 'name',
@@ -46,7 +46,7 @@ export const ownPages: FieldOf<Pages> = {
         key: {
           kind: 'key',
           label: 'Name in the text',
-          hint: 'It stands in the text as ![](name). It never changes.',
+          hint: 'It appears in the text as ![](name). It never changes.',
         },
         ...picture,
       },
@@ -54,7 +54,7 @@ export const ownPages: FieldOf<Pages> = {
     place: {
       kind: 'choice',
       label: 'Link to it',
-      hint: 'The search finds every page.',
+      hint: 'Search finds every page.',
       options: { footer: 'In the footer', about: 'In the menu ABOUT US', none: 'Only in texts' },
     },
   },

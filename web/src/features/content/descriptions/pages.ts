@@ -19,9 +19,9 @@ const points: TextsField & { optional?: undefined } = {
 export const department: FieldOf<Department> = {
   kind: 'group',
   label: 'Department page',
-  hint: 'The texts of the department page, and what became of the graduates.',
+  hint: 'The texts of the department page, and graduate outcomes.',
   fields: {
-    title: { ...title, hint: 'Empty: the name of the department.', optional: true },
+    title: { ...title, hint: 'If empty, the name of the department.', optional: true },
     tagline: { kind: 'text', label: 'Sentence under the title', rows: 2 },
     about: {
       kind: 'group',
@@ -36,34 +36,34 @@ export const department: FieldOf<Department> = {
       fields: { heading, text: { kind: 'text', label: 'Text', rows: 4 } },
     },
     mission: { kind: 'group', label: 'Mission', optional: true, fields: { heading, points } },
-    facultyHeading: { kind: 'text', label: 'Heading of the people', hint: 'Such as “Our faculty”.' },
+    facultyHeading: { kind: 'text', label: 'Heading of the people', hint: 'For example, “Our faculty”.' },
     placements: {
       kind: 'group',
-      label: 'What became of the graduates',
+      label: 'Graduate outcomes',
       optional: true,
       fields: {
         heading,
         note: {
           kind: 'text',
           label: 'Note',
-          hint: 'Where the figures are from, and what they count.',
+          hint: 'The source of the figures, and what they count.',
           rows: 2,
         },
         years: {
           kind: 'records',
           label: 'Years',
-          hint: 'The newest first. A column that no year has is not shown.',
+          hint: 'Newest first. Empty columns are not shown.',
           one: 'year',
           namedBy: 'year',
           fields: {
-            year: { kind: 'line', label: 'Year', hint: 'Such as 2024-25.' },
+            year: { kind: 'line', label: 'Year', hint: 'For example, 2024-25.' },
             graduates: { kind: 'number', label: 'Graduates (optional)', optional: true },
             placed: { kind: 'number', label: 'Placed (optional)', optional: true },
             higherStudies: { kind: 'number', label: 'In higher studies (optional)', optional: true },
             medianSalary: {
               kind: 'text',
               label: 'Median salary (optional)',
-              hint: 'Per year, as the page shows it, such as “₹ 4.2 lakh”.',
+              hint: 'Per year, as it should appear, such as “₹ 4.2 lakh”.',
               optional: true,
             },
           },
@@ -81,7 +81,7 @@ export const department: FieldOf<Department> = {
           kind: 'line',
           type: 'email',
           label: 'Email',
-          hint: 'Empty: the one of the institute.',
+          hint: 'If empty, that of the institute.',
           optional: true,
         },
       },
@@ -122,7 +122,7 @@ export const contactPage: FieldOf<ContactPage> = {
         note: {
           kind: 'text',
           label: 'Note',
-          hint: 'Such as “We answer within three days.”',
+          hint: 'For example, “We answer within three days.”',
           rows: 2,
           optional: true,
         },
@@ -148,7 +148,7 @@ export const contactPage: FieldOf<ContactPage> = {
 
 export const mission: FieldOf<Mission> = {
   kind: 'group',
-  label: 'Sentence of the home page',
-  hint: 'It stands over the slides of the home page, and on the page “About”.',
+  label: 'Sentence on the home page',
+  hint: 'It appears on the slides of the home page, and on the page “About”.',
   fields: { heading, text: { kind: 'text', label: 'Sentence', rows: 3 } },
 };
