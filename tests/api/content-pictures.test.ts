@@ -172,7 +172,7 @@ test('what nothing names is deleted after a day; a version that names what is go
   expect([restored.status, restored.body.content?.value[0].portrait]).toEqual([200, unused]);
   expect(await publish('faculty')).toMatchObject({
     status: 400,
-    body: { fields: { '0.portrait': expect.stringContaining('is not kept any more') } },
+    body: { fields: { '0.portrait': expect.stringContaining('is no longer kept') } },
   });
   expect((await save('faculty', chosenContent.faculty)).status).toBe(200);
 });

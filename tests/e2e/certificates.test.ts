@@ -117,7 +117,7 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
 
   await page.getByRole('button', { name: words.issue.button(4) }).click();
   await dialog.getByText(words.issue.question(4)).waitFor();
-  await dialog.getByText(/^3 addresses get a mail/).waitFor();
+  await dialog.getByText(/^3 addresses get an email/).waitFor();
   await dialog.getByRole('button', { name: words.issue.confirm }).click();
   await expect
     .poll(

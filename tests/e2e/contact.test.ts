@@ -167,7 +167,7 @@ test('an administrator finds on Today what is not answered, and marks it', async
   const remove = await writeToTheDepartment(sender);
   onTestFinished(async () => void (await remove()));
   const page = await openAsAdministrator('/manage/today');
-  await page.getByRole('link', { name: /messages? (is|are) not answered/ }).click();
+  await page.getByRole('link', { name: /messages? (has|have) not been answered/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact messages' }).waitFor();
   const row = rowOf(page, sender);
   await row.getByText('May our school visit the workshop?').waitFor();

@@ -139,7 +139,8 @@ function Ways({ hint }: { hint: string }) {
 function Group({ kind, found }: { kind: Kind; found: Found[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST);
+  // A button for one or two more would take the room that they need.
+  const shown = isWhole || found.length < SHOWN_FIRST + 3 ? found : found.slice(0, SHOWN_FIRST);
   useEffect(() => {
     // The button that had the focus is gone.
     if (isWhole) list.current?.querySelectorAll('a')[SHOWN_FIRST]?.focus();
