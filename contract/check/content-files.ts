@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parts } from '../src/content/parts.ts';
 
-/** The files of a department's folder, with the name and the schema of their exports. */
+/** The files of a department's folder, with the names and schemas of their exports. */
 export const files = {
   'institute.ts': { name: 'institute', schema: parts.institute },
   'department.ts': { name: 'department', schema: parts.department },
@@ -18,5 +18,5 @@ export const files = {
 } satisfies Record<string, { name: string; schema: z.ZodType }>;
 
 type File = keyof typeof files;
-/** The exports of all files, by the file's name. */
+/** The exports of all files, by file name. */
 export type Content = { [Name in File]: z.infer<(typeof files)[Name]['schema']> };

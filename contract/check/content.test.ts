@@ -155,13 +155,13 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     ),
     ['seeds/galleries.json: record “placement-day-one-2026”: there is no club “chess” in clubs.ts'],
   ],
-])('names file and record of %s', async (_name, change, expected) => {
+])('names the file and the record of %s', async (_name, change, expected) => {
   const problems = await problemsOf(change);
   expect(problems).toHaveLength(expected.length);
   for (const [index, sentence] of expected.entries()) expect(problems[index]).toMatch(sentence);
 });
 
-test('the grounds of the contrast check are those of the pages', () => {
+test('the contrast check uses the backgrounds of the pages', () => {
   const styles = readFileSync(join(import.meta.dirname, '../../web/src/styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = styles.split('prefers-color-scheme: dark');
   expect(light).toContain(`--tint: ${grounds.light.tint};`);
@@ -171,7 +171,7 @@ test('the grounds of the contrast check are those of the pages', () => {
   expect(dark).toContain(`--band: ${grounds.dark.band};`);
 });
 
-test('lists what a department still has of the demo, with each language', async () => {
+test('lists what a department still has from the demo, with each language', async () => {
   expect(await leftovers(contentFolder)).toEqual([]);
   const copy = copyOf(contentFolder);
   replace('institute.ts', '+91 755 010 0100', '+91 20 5550 1999')(copy);
@@ -194,7 +194,7 @@ test('lists what a department still has of the demo, with each language', async 
   expect(kept.join()).not.toMatch(/logo.svg|5550|755 010 0100|heading|colours.ts|accreditation.ts/);
 });
 
-test('a department’s own content has nothing of the demo, and the demo’s name is found inside its texts', async () => {
+test('a department’s own content has nothing from the demo, and the demo’s name is found within its texts', async () => {
   const other = copyOf(join(import.meta.dirname, '../../tests/department/mechanical'));
   await drawPictures(join(other, 'pictures'));
   replace('contact.ts', 'Reach us', 'Reach us in Palashvan')(other);

@@ -33,7 +33,7 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
       problems.push(`${placeOf(file, read.value, issue.path)}: ${issue.message}`);
     }
   }
-  // The further checks rely on the form of the files.
+  // The further checks rely on the shape of the files.
   const whole = content as Content;
   if (problems.length === 0) {
     problems.push(

@@ -35,7 +35,7 @@ const references = [
 ];
 const devanagari = /[\u0900-\u097f]/;
 
-/** How many records fulfil each condition. */
+/** How many records meet each condition. */
 function counts<Item>(items: Item[], conditions: Record<string, (item: Item) => unknown>) {
   const found = Object.entries(conditions).map(([name, holds]) => [name, items.filter(holds).length]);
   return { all: items.length, ...Object.fromEntries(found) };
@@ -91,7 +91,7 @@ test('Hindi pages show no text of a seed in English', () => {
   expect(alternatives.filter((text) => !devanagari.test(text))).toEqual([]);
 });
 
-test('of 20 upcoming events one is over whenever the seeds are loaded', () => {
+test('of 20 upcoming events one is past whenever the seeds are loaded', () => {
   const found = counts(upcomingEvents, {
     over: ({ daysFromToday }) => daysFromToday < 0,
     toCome: ({ daysFromToday }) => daysFromToday > 0 && Number.isInteger(daysFromToday),
@@ -112,7 +112,7 @@ test('no upcoming event names a day of the week, because its date moves with the
   expect(texts.filter((text) => days.test(text))).toEqual([]);
 });
 
-test('no notice names a day of the week beside a date, which is another day of the week in another year', () => {
+test('no notice names a day of the week with a date, which would be wrong in another year', () => {
   const date =
     /\b\d{1,2} (Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)|\d (जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)/;
   const texts = notices.map((notice) => JSON.stringify(notice));
@@ -165,14 +165,14 @@ test('the office has the same hours on every page', () => {
   ]);
 });
 
-test('times are written as the portal writes them, for example 09:30', () => {
+test('times are written as in the portal, for example 09:30', () => {
   const files = globSync('**/*.{ts,json}', { cwd: demo });
   expect(files).not.toEqual([]);
   const otherTimes = /\d ?[ap]\.?m\b|\bo’clock|बजे/i;
   expect(files.filter((file) => otherTimes.test(readFileSync(new URL(file, demo), 'utf8')))).toEqual([]);
 });
 
-test('every club has three to six events in three years or more from 2022 to 2026, and one to come', () => {
+test('every club has three to six events in at least three years from 2022 to 2026, and one upcoming event', () => {
   const found = clubs
     .filter(({ hasPage }) => hasPage)
     .map(({ key }) => {
@@ -194,7 +194,7 @@ test('every club has three to six events in three years or more from 2022 to 202
   expect(facts).toEqual({ all: 54, inFuture: 0, hindi: 2 });
 });
 
-test('most further events have what accreditation asks for, and some lack a part of it', () => {
+test('most further events have what accreditation requires, and some lack part of it', () => {
   const found = counts(furtherGalleries, {
     withKind: ({ kind }) => kind,
     withMetrics: ({ metrics }) => metrics,
@@ -212,7 +212,7 @@ test('most further events have what accreditation asks for, and some lack a part
   });
 });
 
-test('eight teachers have a mail address', () => {
+test('eight teachers have an email address', () => {
   expect(faculty.filter(({ email }) => email?.endsWith('.example'))).toHaveLength(8);
 });
 
@@ -237,7 +237,7 @@ test('every gallery has one to six pictures, each with a text alternative; one h
 
 const isPicture = (file: string) => file.startsWith('pictures/');
 
-test('no two events of a club show the same picture, and each club has an event to come with one', () => {
+test('no two events of a club show the same picture, and each club has an upcoming event with one', () => {
   for (const { key } of clubs.filter(({ hasPage }) => hasPage)) {
     const announced = upcomingEvents.flatMap(({ club, picture }) =>
       club === key && picture ? [picture] : [],
@@ -249,7 +249,7 @@ test('no two events of a club show the same picture, and each club has an event 
   }
 });
 
-test('every file is there, is used, and by at most three records', () => {
+test('every file exists, is used, and by at most three records', () => {
   const stored = ['pictures', 'files'].flatMap((folder) =>
     readdirSync(new URL(folder, here)).map((name) => `${folder}/${name}`),
   );
@@ -271,7 +271,7 @@ test('every picture is a JPEG of at most 140 kB or a WebP of at most 90, with a 
 test.each([
   ['film', 'robot-lap.webm', '1a45dfa3'],
   ['brochure', 'monsoon-hackathon-brochure.pdf', '25504446'],
-])('the %s is what its name says: %s', (_, name, start) => {
+])('the %s matches its name: %s', (_, name, start) => {
   expect(
     readFileSync(new URL(`files/${name}`, here))
       .subarray(0, 4)
@@ -279,7 +279,7 @@ test.each([
   ).toBe(start);
 });
 
-test('no roll number joins the same club twice, at least two join a second club', () => {
+test('no roll number joins the same club twice, and at least two join a second club', () => {
   expect(members).toHaveLength(35);
   expect(new Set(members.map(({ roll, club }) => `${club} ${roll.toLowerCase()}`)).size).toBe(35);
   expect(35 - new Set(members.map(({ roll }) => roll)).size).toBeGreaterThanOrEqual(2);

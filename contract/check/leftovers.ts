@@ -21,7 +21,7 @@ export async function leftovers(folder = contentFolder): Promise<string[]> {
   return [...(await textsOfDemo(folder)), ...picturesOfDemo(folder)];
 }
 
-/** Texts of these fields may be the same in every department: headings, usual names, and what is no text. */
+/** Texts of these fields may be the same in every department: headings, common names, and values that are not texts. */
 const everybodys = new Set([
   ...['heading', 'facultyHeading', 'label', 'title', 'position', 'role'],
   ...['nameRest', 'department', 'departmentShort', 'departmentPath'],
@@ -35,7 +35,7 @@ const SHOWN_LETTERS = 60;
 interface Found {
   file: string;
   place: string;
-  /** The last field that names it. */
+  /** The last field in the text's path. */
   field: string;
   /** Undefined if the text is for every language. */
   language: PropertyKey | undefined;

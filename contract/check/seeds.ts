@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clubs } from '../src/content/schema.ts';
 
-/** An upcoming event need not be the event of one club. */
+/** An upcoming event need not belong to a club. */
 const files = [
   'galleries.json',
   'further-galleries.json',

@@ -23,7 +23,7 @@ test.each([
   expect(may(null, action)).toBe(false);
 });
 
-describe('a role that is not known', () => {
+describe('an unknown role', () => {
   test.each(['', 'Admin', 'administrator', 'admin ', '__proto__', 'constructor', 'toString', 'undefined'])(
     'gives no rights: %j',
     (role) => {
@@ -33,7 +33,7 @@ describe('a role that is not known', () => {
     },
   );
 
-  test.each([[['admin']], [true], [{ admin: true }], [null], [undefined], [0]])('is none: %j', (claim) => {
+  test.each([[['admin']], [true], [{ admin: true }], [null], [undefined], [0]])('is no role: %j', (claim) => {
     expect(isRole(claim)).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 /**
- * Decides who may do what. The server asks for every call, and again with the stored record before it changes the record.
+ * Decides who may do what. The server asks for every call, and again with the stored record before it changes the
+ * record.
  * Pages ask what to show. An action that is not listed is refused.
  *
- * An action is `entity.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action, `*.see`
- * for one verb, `notice.*` for one entity.
+ * An action is `entity.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action,
+ * `*.see` for one verb, `notice.*` for one entity.
  */
 
 /** The actions that need no sign-in. */
@@ -49,7 +50,7 @@ export const rights = {
   admin: ['*'],
   coordinator: [
     'today.read',
-    // Those of their own, also of a club that is not theirs any more.
+    // Their own submissions, even for a club that is no longer theirs.
     'submission.list',
     'submission.delete',
     ...ofOwnClubs('notice.list', 'upcomingEvent.list', 'eventRecord.list', 'eventRecord.report'),
@@ -76,7 +77,7 @@ function ofOwnClubsIf(given: (person: Person) => boolean, ...actions: string[]):
   return actions.map((action) => ({ ofOwnClubs: action, given }));
 }
 
-/** Rights of earlier releases say nothing about it. */
+/** Rights from earlier releases do not have this field. */
 function publishes(person: Person): boolean {
   return person.publishes !== false;
 }
@@ -104,14 +105,14 @@ export interface Person {
   uid: string;
   /** For the log of changes. */
   name?: string;
-  /** Who wrote what this person publishes. The log names both. */
+  /** The author of what this person publishes. The log names both. */
   author?: { uid: string; name: string };
   role: string;
   /** Keys of the clubs that the person looks after. */
   clubs?: readonly string[];
   /** Whether an administrator lets the person see the members of these clubs. */
   seesMembers?: boolean;
-  /** False if what the person writes is published by another one. */
+  /** False if somebody else must publish what the person writes. */
   publishes?: boolean;
 }
 
@@ -127,17 +128,17 @@ export type Actor = Person | SystemActor | null;
 export interface Subject {
   /** Uid of the person to whom the record belongs. */
   owner?: string;
-  /** The role that the action gives to a person, or that the person has with whom it is done. */
+  /** The role that the action gives to a person, or the role of the person it affects. */
   role?: Role;
-  /** Key of the club to which the record belongs. */
+  /** Key of the club that the record belongs to. */
   club?: string;
   /** Whether visitors see the record. */
   state?: 'published' | 'hidden';
 }
 
 /**
- * Whether `actor` may do this with this record. Without a record: with any record at all. An empty record stands for all
- * records together.
+ * Whether `actor` may do this with this record. Without a record: with any record at all. An empty record stands for
+ * all records together.
  */
 export function may(actor: Actor, action: Action, record?: Subject): boolean {
   if (actor && 'system' in actor) return true;
@@ -152,9 +153,7 @@ export function may(actor: Actor, action: Action, record?: Subject): boolean {
   );
 }
 
-/**
- * The clubs with whose records `actor` may do this: null for the records of all, an empty list for none.
- */
+/** The clubs with whose records `actor` may do this: null for all clubs, an empty list for none. */
 export function clubsFor(actor: Actor, action: Action): readonly string[] | null {
   if (may(actor, action, {})) return null;
   const { clubs = [] } = actor && 'uid' in actor ? actor : {};

@@ -1,5 +1,6 @@
 /*
- * Calls that only administrators make. Apart from `paths`, so that no visitor loads them. Paths are relative to `API_BASE`.
+ * Calls that only administrators make. In a file of their own, so that visitors do not load them. Paths are relative to
+ * `API_BASE`.
  */
 
 /** Calls that change the files and the club of an event record. */
@@ -25,7 +26,7 @@ export const withFilesPaths = {
 /** Calls about the administration as a whole. */
 export const administrationPaths = { today: '/today', log: '/log', loggedPeople: '/log/people' } as const;
 
-/** Calls about drafts, and about what waits to be published. */
+/** Calls about drafts and submissions. */
 export const submissionPaths = {
   list: '/submissions',
   ofRecord: '/submissions/of/record',
@@ -43,7 +44,7 @@ export const submissionPaths = {
   detach: (id: string) => `/submissions/files/${id}`,
 } as const;
 
-/** Calls about what the department says of itself. `part` is a name of `content/parts.ts`. */
+/** Calls about the department's content. `part` is a name of `content/parts.ts`. */
 export const contentPaths = {
   overview: '/content',
   part: (part: string) => `/content/${part}`,
@@ -60,13 +61,13 @@ export const contentPaths = {
   restore: (id: string) => `/content/versions/${id}/restore`,
 } as const;
 
-/** Calls about what a club's page says, for its coordinators. */
+/** Calls about the content of a club's page, for its coordinators. */
 export const clubPagePaths = {
   read: (club: string) => `/club/page/${club}`,
   update: (club: string) => `/club/page/${club}`,
 } as const;
 
-/** Calls about deleted records. `id` is that of the entry in the trash. */
+/** Calls about deleted records. `id` is the id of the entry in the trash. */
 export const trashPaths = {
   list: '/trash',
   empty: '/trash',
@@ -86,7 +87,7 @@ export const administratorAccountPaths = {
   endTwoStep: (uid: string) => `/user/end-two-step/${uid}`,
 } as const;
 
-/** Calls about the two-step sign-in of the person who asks. */
+/** Calls about the two-step sign-in of the caller. */
 export const twoStepPaths = {
   read: '/user/two-step',
   begin: '/user/two-step/begin',
@@ -134,7 +135,7 @@ export const accreditationPaths = {
   unpublish: (id: string) => `/accreditation/unpublish/${id}`,
 } as const;
 
-/** Calls for the evidence of an event record. `id` is that of the item. */
+/** Calls for the evidence of an event record. `id` is the id of the record. */
 export const evidencePaths = {
   read: (id: string) => `/evidence/read/${id}`,
   counts: (id: string) => `/evidence/counts/${id}`,
@@ -144,13 +145,13 @@ export const evidencePaths = {
   detach: (id: string) => `/evidence/detach/${id}`,
   file: (id: string) => `/evidence/file/${id}`,
   attendance: (id: string) => `/evidence/attendance/${id}`,
-  /** What the door said. `event` is the id of the announced event. */
+  /** The door's result. `event` is the id of the announced event. */
   door: (event: string) => `/evidence/door/${event}`,
   takeDoor: (id: string) => `/evidence/take-door/${id}`,
   places: (id: string) => `/evidence/places/${id}`,
 } as const;
 
-/** Calls about who has registered. `id` is that of the event, or of the registration. */
+/** Calls about registrations. `id` is the id of the event, or of the registration. */
 export const registrationPaths = {
   fetch: (event: string) => `/registration/fetch/${event}`,
   enter: (event: string) => `/registration/enter/${event}`,
@@ -161,14 +162,14 @@ export const registrationPaths = {
   withdraw: (id: string) => `/registration/withdraw/${id}`,
 } as const;
 
-/** Calls about who was there, and about the phones at the door. `event` is the id of the event. */
+/** Calls about attendance, and about the phones at the door. `event` is the id of the event. */
 export const attendancePaths = {
   fetch: (event: string) => `/attendance/fetch/${event}`,
   correct: (event: string) => `/attendance/correct/${event}`,
   links: (event: string) => `/door/links/${event}`,
   makeLink: (event: string) => `/door/make-link/${event}`,
   endLink: (link: string) => `/door/end-link/${link}`,
-  /** Issues new tickets for a registration. Those of before are revoked. */
+  /** Issues new tickets for a registration. Earlier ones are revoked. */
   newTickets: (registration: string) => `/registration/new-tickets/${registration}`,
 } as const;
 

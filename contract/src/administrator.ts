@@ -12,26 +12,26 @@ const ownPassword = z.string().min(1).max(1000);
 const newPassword = z.string().min(PASSWORD_LEAST).max(1000);
 
 /**
- * `newPassword` is needed at the first sign-in, because the first password works only once. `pass` comes from an
- * earlier sign-in of this browser or from a reset mail.
+ * `newPassword` is required at the first sign-in, because the first password works only once. `pass` comes from an
+ * earlier sign-in of this browser or from a reset email.
  */
 export const Credentials = z.object({
   email,
   password: ownPassword,
   newPassword: newPassword.optional(),
   pass: z.string().max(100).optional(),
-  /** Of the authenticator app, or a recovery code. Needed for a person who signs in with two steps. */
+  /** A code of the authenticator app, or a recovery code. Required for a person with two-step sign-in. */
   code: z.string().max(20).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Where the button “Sign in with Google” leads. Empty without it. The page adds `nonce`, `state` and `redirect_uri`. */
+/** The link of the button “Sign in with Google”, or empty. The page adds `nonce`, `state` and `redirect_uri`. */
 export const GoogleAddress = answer({ address: z.string() });
 export type GoogleAddress = z.infer<typeof GoogleAddress>;
 
 /**
- * `token` is Google's ID token. It has the SHA-256 of `nonce`, in base64url, which only the browser that asked for it knows.
- * `pass` and `code` as for {@link Credentials}.
+ * `token` is Google's ID token. It contains the SHA-256 of `nonce`, in base64url, which only the browser that asked for
+ * it knows. `pass` and `code` as in {@link Credentials}.
  */
 export const GoogleCredentials = z.object({
   token: z.string().min(1).max(8000),
@@ -49,7 +49,10 @@ export const Administrator = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.string(),
-  /** The clubs of a coordinator, whether they see the members of these and publish by themselves, and the last day of the role, if it has one. */
+  /**
+   * The clubs of a coordinator, whether they see the members of these clubs and publish on their own, and the last day
+   * of the role, if it has one.
+   */
   clubs: z.array(z.string()),
   seesMembers: z.boolean(),
   publishes: z.boolean(),
@@ -85,7 +88,7 @@ export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 export const ProfileDone = Done.extend({ user: Administrator });
 export type ProfileDone = z.infer<typeof ProfileDone>;
 
-/** `confirmPassword` is optional. If it is sent, it must be the same as `newPassword`. */
+/** `confirmPassword` is optional. If present, it must equal `newPassword`. */
 export const PasswordChange = z
   .object({
     password: ownPassword,
@@ -127,13 +130,13 @@ export const AdministratorAccount = z.object({
   seesMembers: z.boolean(),
   publishes: z.boolean(),
   until: z.string(),
-  /** `over`: the last day of the role is over. */
+  /** `over`: the last day of the role has passed. */
   state: z.enum(['active', 'invited', 'disabled', 'over']),
-  /** Whether the person signs in with two steps. */
+  /** Whether the person uses two-step sign-in. */
   twoStep: z.boolean(),
   /** How many sessions are open. */
   sessions: z.int().nonnegative(),
-  /** When one of them was used last, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
+  /** When a session was last used, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
   lastSeenAt: z.iso.datetime().nullable(),
   /** ISO 8601 in UTC. Null for an account that has never signed in. */
   lastSignIn: z.iso.datetime().nullable(),
@@ -149,8 +152,8 @@ export const AdministratorAccountList = answer({ accounts: z.array(Administrator
 export type AdministratorAccountList = z.infer<typeof AdministratorAccountList>;
 
 /**
- * Ends the sessions of another administrator, withdraws a role or hands the own one over. `ownPassword` is needed as for a
- * {@link Registration}.
+ * Ends the sessions of another administrator, withdraws a role, or hands over one's own. `ownPassword` is required as
+ * in a {@link Registration}.
  */
 export const OwnPassword = z.object({ ownPassword: ownPassword.optional() });
 export type OwnPassword = z.infer<typeof OwnPassword>;
@@ -159,7 +162,7 @@ export type OwnPassword = z.infer<typeof OwnPassword>;
 export const RoleChange = withGrantRules(z.object({ ...grantFields, ownPassword: ownPassword.optional() }));
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** Invites a person by mail. `existing` and `ownPassword` as in a {@link Registration}. */
+/** Invites a person by email. `existing` and `ownPassword` as in a {@link Registration}. */
 export const Invitation = withGrantRules(
   z.object({
     name: personName(100),
@@ -172,9 +175,9 @@ export const Invitation = withGrantRules(
 export type Invitation = z.infer<typeof Invitation>;
 
 /**
- * A new administrator. `confirmPassword` is optional; if it is sent, it must be the same as `password`. `existing`
- * replaces an account of this address that has no role. `ownPassword` is the caller's password. It is needed if the
- * caller typed it more than ten minutes ago.
+ * A new administrator. `confirmPassword` is optional; if present, it must equal `password`. `existing` replaces an
+ * account of this address that has no role. `ownPassword` is the caller's password. It is required if the caller typed
+ * it more than ten minutes ago.
  */
 export const Registration = withGrantRules(
   z
@@ -197,10 +200,10 @@ export const Registration = withGrantRules(
 );
 export type Registration = z.infer<typeof Registration>;
 
-/** How the person who asks signs in. `since` and `recoveryCodes` are null if the password is enough. */
+/** How the caller signs in. `since` and `recoveryCodes` are null if the password is enough. */
 export const TwoStepState = answer({
   since: z.iso.datetime().nullable(),
-  /** How many recovery codes were not used yet. */
+  /** How many recovery codes are unused. */
   recoveryCodes: z.int().nullable(),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
@@ -213,13 +216,13 @@ export type TwoStepBegun = z.infer<typeof TwoStepBegun>;
 export const TwoStepCode = z.object({ code: requiredLine(20) });
 export type TwoStepCode = z.infer<typeof TwoStepCode>;
 
-/** Each of the codes signs in once, without the app. They are answered only now. */
+/** Each of the codes signs in once, without the app. They are returned only here. */
 export const TwoStepDone = Done.extend({ recoveryCodes: z.array(z.string()) });
 export type TwoStepDone = z.infer<typeof TwoStepDone>;
 
 export const ResetRequest = z.object({ email });
 
-/** The token in the mail of an invitation. */
+/** The token in the invitation email. */
 export const InvitationQuery = z.strictObject({ token: z.string().min(1).max(300) });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 

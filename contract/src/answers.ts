@@ -60,7 +60,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Body of every answer that is not a success. `fields` has a sentence for each wrong field, by its name. */
+/** Body of every unsuccessful answer. `fields` has a sentence for each wrong field, by name. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   code: z.enum(errorCodes),

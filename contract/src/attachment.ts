@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A PDF of a notice or of an announced event. `size` is in bytes. `name` is the cleaned file name of the sender, only for display. */
+/**
+ * A PDF of a notice or of an announced event. `size` is in bytes. `name` is the cleaned file name of the sender, only
+ * for display.
+ */
 export const Attachment = z.object({
   id: z.string(),
   name: z.string(),

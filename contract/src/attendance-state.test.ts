@@ -30,12 +30,12 @@ test('the first arrival counts, whatever the order in which the phones send', ()
   expect(first?.contradictions).toEqual(['twice']);
 });
 
-test('a fact that comes twice counts once', () => {
+test('a fact that arrives twice counts once', () => {
   const one = fact();
   expect(arrivalsOf([one, one, { ...one }], [asha])).toMatchObject([{ contradictions: [] }]);
 });
 
-test('what one phone takes back is gone; what two phones say differently is shown', () => {
+test('an entry that its phone takes back is gone; a disagreement between two phones is shown', () => {
   const one = fact();
   expect(arrivalsOf([fact({ kind: 'undone', of: one.nonce }), one], [asha])).toEqual([]);
   const other = fact({ phone: 'hall' });
@@ -60,12 +60,12 @@ test.each([
   expect(arrivals).toMatchObject([{ contradictions }]);
 });
 
-test('walk-ins are one by their roll number, and each for themselves without', () => {
+test('walk-ins with the same roll number are one person, those without are separate', () => {
   const walkIn = (roll: string) => fact({ registration: '', walkIn: { name: 'Bela', roll, year: '' } });
   expect(arrivalsOf([walkIn('22-cs-01'), walkIn('22CS01'), walkIn(''), walkIn('')], [])).toHaveLength(3);
 });
 
-test('a ticket is read from its link, and other texts are none', () => {
+test('reads a ticket from its link, and nothing from other texts', () => {
   const ticket = { event: 'ev-1', registration: 'reg_2', person: 3, issue: 1, signature: 'a'.repeat(86) };
   const link = `https://portal.example/ticket#${writeTicket(ticket)}`;
   expect(readTicket(link)).toEqual(ticket);

@@ -2,16 +2,18 @@ import type { Outcome } from './registration.ts';
 import { rollNumberKey } from './roll-number.ts';
 
 /*
- * Who is there, from what the phones at the door have said. Pure and without schemas: the server, the door and the organiser's page
- * compute the same.
+ * Computes who is there from the reports of the phones at the door. Pure and without schemas, so that the server, the
+ * door and the organiser's page get the same result.
  */
 
 /** How somebody was let in. */
 export type ScanMeans = 'code' | 'number' | 'search' | 'walkIn' | 'organiser';
 
-/** What a phone has said. Facts are added and never changed, so phones that were without a network meet without losing one. */
+/**
+ * A report of a phone. Facts are added and never changed, so phones that were offline can be merged without losing any.
+ */
 export interface Fact {
-  /** Made by the phone, so that sending again adds nothing. */
+  /** Made by the phone, so that sending it again adds nothing. */
   nonce: string;
   /** `undone` takes back the fact `of`. */
   kind: 'in' | 'undone';
@@ -21,7 +23,7 @@ export interface Fact {
   person: number;
   /** The issue of the ticket that was shown, if one was. */
   issue?: number | undefined;
-  /** Who came without a registration. */
+  /** A person who came without a registration. */
   walkIn?: { name: string; roll: string; year: string } | undefined;
   how: ScanMeans;
   /** When, in ms since 1970, by the server's clock. */
@@ -31,7 +33,7 @@ export interface Fact {
   phone: string;
   phoneName: string;
   by: string;
-  /** It came after the end of the phone's link. */
+  /** It was received after the phone's link had expired. */
   isLate?: boolean | undefined;
 }
 
@@ -41,16 +43,16 @@ export interface Expected {
   person: number;
   outcome: Outcome;
   issue: number;
-  /** Not known on phones. */
+  /** Unknown on phones. */
   roll?: string;
 }
 
 /**
- * What the organiser should look at. `twice`: let in by two phones, or twice by one. `withdrawn`, `waiting`, `full`, `revoked`,
- * `unknown`: let in without a valid ticket. `disputed`: taken back by one phone and let in by another. `sameRoll`: a walk-in
- * whose roll number is on the list. `clock`: the phone's clock was wrong by more than {@link CLOCK_MS}. `late`: the phone said it after
- * the end of its link. `certified`: not let in, but has a certificate of participation. Nothing is left to look at when the organiser
- * has said that the person was there.
+ * What the organiser should look at. `twice`: let in by two phones, or twice by one. `withdrawn`, `waiting`, `full`,
+ * `revoked`, `unknown`: let in without a valid ticket. `disputed`: taken back by one phone and let in by another.
+ * `sameRoll`: a walk-in whose roll number is on the list. `clock`: the phone's clock was wrong by more than
+ * {@link CLOCK_MS}. `late`: received after the phone's link had expired. `certified`: not let in, but has a certificate
+ * of participation. Nothing is left to look at once the organiser has confirmed that the person was there.
  */
 export type Contradiction =
   | 'twice'
@@ -65,16 +67,16 @@ export type Contradiction =
   | 'late'
   | 'certified';
 
-/** A phone's clock that is off by more is noticed. */
+/** A phone's clock that is off by more than this is reported. */
 export const CLOCK_MS = 2 * 60 * 1000;
 
 export interface Arrival {
   registration: string;
   person: number;
   walkIn: Fact['walkIn'];
-  /** The fact of the first arrival that was not taken back. */
+  /** The first arrival that was not taken back. */
   first: Fact;
-  /** All facts that let the person in and were not taken back, the first one first. */
+  /** All facts that let the person in and were not taken back, first one first. */
   facts: Fact[];
   contradictions: Contradiction[];
 }
@@ -82,12 +84,12 @@ export interface Arrival {
 /** Random bytes of a nonce. In Base64 they are 22 characters. */
 export const NONCE_BYTES = 16;
 
-/** Tells the people of all registrations apart. */
+/** Identifies a person among all registrations. */
 export function personKey({ registration, person }: Pick<Expected, 'registration' | 'person'>): string {
   return `${registration}.${person}`;
 }
 
-/** The one of a fact: a walk-in is known by its roll number, or by the fact itself. */
+/** The key of a fact's person: a walk-in is identified by the roll number, or by the fact itself. */
 export function subjectOf(fact: Fact): string {
   const { registration, walkIn, nonce } = fact;
   if (registration) return personKey(fact);
@@ -95,7 +97,7 @@ export function subjectOf(fact: Fact): string {
   return `walkIn.${roll || nonce}`;
 }
 
-/** Who is there, in the order of arrival, whatever the order of the facts. */
+/** Returns who is there, in order of arrival, whatever the order of the facts. */
 export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]): Arrival[] {
   const known = new Map(facts.map((fact) => [fact.nonce, fact]));
   const all = [...known.values()].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1));

@@ -9,14 +9,15 @@ interface Times {
 
 interface CalendarTimes {
   start: Date;
-  /** Exclusive: of an event that takes whole days, the day after the last one. */
+  /** Exclusive: for an all-day event, the day after the last one. */
   end?: Date;
   allDay?: boolean;
 }
 
 /**
- * When an event takes place, as calendars write it (RFC 5545, 3.6.1). Without a start the event takes its days. One of several days
- * without an end is over with its last day: without an end a calendar would show a moment. India has no summer time.
+ * When an event takes place, in the form of calendars (RFC 5545, 3.6.1). Without a start it is an all-day event. An
+ * event of several days without an end lasts until the end of its last day, because a calendar would otherwise show a
+ * single moment. India has no summer time.
  */
 export function calendarTimes(event: Times): CalendarTimes {
   const { date, start, end } = event;

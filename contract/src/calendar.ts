@@ -13,8 +13,8 @@ export const CalendarQuery = z.strictObject({
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /**
- * The entry of an event. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes an `eventRecord`. The
- * other fields are those of these records; an event record has no times.
+ * A calendar entry of an event. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes an
+ * `eventRecord`. The other fields are those of these records. An event record has no times.
  */
 export const CalendarEntry = z.object({
   kind: z.enum(['upcomingEvent', 'eventRecord']),
@@ -32,13 +32,13 @@ export const CalendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
-/** The announced events that are over and have no record, the latest first. */
+/** The past announced events without a record, latest first. */
 export const UnrecordedEvents = answer({ entries: z.array(CalendarEntry) });
 export type UnrecordedEvents = z.infer<typeof UnrecordedEvents>;
 
 /**
- * The events of a month in the order of their days and times. `around` are those of the other days in the weeks of the month, which
- * belong to its neighbours.
+ * The events of a month by day and time. `around` are those on the other days of the month's weeks, which belong to the
+ * neighbouring months.
  */
 export const CalendarMonth = answer({ entries: z.array(CalendarEntry), around: z.array(CalendarEntry) });
 export type CalendarMonth = z.infer<typeof CalendarMonth>;

@@ -1,6 +1,6 @@
 import { CERTIFICATE_MONTHS } from './limits.ts';
 
-/** Months after its issue until a certificate is erased: as the department has chosen. */
+/** How many months after its issue a certificate is erased, as the department has chosen. */
 export function certificateMonthsOf({
   certificateMonths = CERTIFICATE_MONTHS,
 }: {

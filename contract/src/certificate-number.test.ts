@@ -13,7 +13,7 @@ const numbers = [
   [17, 2, 23, 0, 11, 6, 19, 28, 13],
 ].map(writeCertificateNumber);
 
-test('a number has ten signs, and is read as it is printed', () => {
+test('a number has ten characters, and is read as printed', () => {
   for (const number of numbers) {
     expect(number).toHaveLength(10);
     expect(readCertificateNumber(number)).toBe(number);
@@ -22,12 +22,12 @@ test('a number has ten signs, and is read as it is printed', () => {
   }
 });
 
-test('a phone that writes another hyphen changes nothing', () => {
+test('a phone’s different hyphen makes no difference', () => {
   const [number = ''] = numbers;
   expect(readCertificateNumber(`${number.slice(0, 5)}–${number.slice(5)}`)).toBe(number);
 });
 
-test('every single wrong sign is found', () => {
+test('detects every single wrong character', () => {
   for (const number of numbers)
     for (let place = 0; place < number.length; place++)
       for (const sign of NUMBER_SIGNS)
@@ -35,7 +35,7 @@ test('every single wrong sign is found', () => {
           expect(readCertificateNumber(number.slice(0, place) + sign + number.slice(place + 1))).toBeNull();
 });
 
-test('every two signs that are swapped are found', () => {
+test('detects every swap of two characters', () => {
   for (const number of numbers)
     for (let one = 0; one < number.length; one++)
       for (let other = one + 1; other < number.length; other++) {
@@ -47,6 +47,6 @@ test('every two signs that are swapped are found', () => {
 });
 
 test.each(['', '7K3QX', '7K3QX-9TB2M2', '0000000000', 'OOOOOOOOOO', '<script>aa', '२३४५६७८९२३'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => expect(readCertificateNumber(text)).toBeNull(),
 );

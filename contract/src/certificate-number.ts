@@ -2,24 +2,27 @@
  * The number of a certificate. It has no schemas, because the page that verifies one loads it.
  */
 
-/** Digits and capital letters without those that look like another: no 0, 1, I, L, O, S, U. A prime number of signs. */
+/** Digits and capital letters without lookalikes: no 0, 1, I, L, O, S, U. Their count is a prime number. */
 export const NUMBER_SIGNS = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const LENGTH = 10;
 
-/** Weighs each sign by its place. Because 29 is prime, one wrong sign or two that are swapped change the sum. */
+/** Weights each character by its place. Because 29 is prime, one wrong character or two swapped ones change the sum. */
 function sumOf(signs: string): number {
   return [...signs].reduce((sum, sign, place) => sum + NUMBER_SIGNS.indexOf(sign) * (place + 1), 0);
 }
 
-/** Makes a number of 9 values below 29, and adds the check sign. */
+/** Makes a number from 9 values below 29, and adds the check character. */
 export function writeCertificateNumber(values: readonly number[]): string {
   const signs = values.map((value) => NUMBER_SIGNS[value]).join('');
-  // The check sign has the weight 10: the one that makes the sum a multiple of 29.
+  // The check character has weight 10. It makes the sum a multiple of 29.
   const check = [...NUMBER_SIGNS].find((sign) => sumOf(signs + sign) % NUMBER_SIGNS.length === 0);
   return `${signs}${check}`;
 }
 
-/** The number in its stored form. Null for what cannot be one: a wrong sign, a wrong length, two signs swapped. */
+/**
+ * Returns the number in its stored form. Null for a text that cannot be one: a wrong character, a wrong length, two
+ * characters swapped.
+ */
 export function readCertificateNumber(text: string): string | null {
   const signs = text.toUpperCase().replaceAll(/[\s\u2010-\u2015-]/g, '');
   const isOne =
@@ -29,7 +32,7 @@ export function readCertificateNumber(text: string): string | null {
   return isOne ? signs : null;
 }
 
-/** `7K3QX-9TB2M`, as it is printed. */
+/** `7K3QX-9TB2M`, as printed. */
 export function shownCertificateNumber(number: string): string {
   return `${number.slice(0, 5)}-${number.slice(5)}`;
 }

@@ -1,11 +1,11 @@
 /*
- * Calls about certificates, the record of participation and feedback that need no account. Apart from `paths`, so that no other page loads
- * them. Paths are relative to `API_BASE`.
+ * Calls about certificates, the record of participation and feedback that need no account. In a file of their own, so
+ * that other pages do not load them. Paths are relative to `API_BASE`.
  */
 
 export const certificatePaths = {
   verify: '/certificate/verify',
-  /** The PDF, for the person of a mailed link. */
+  /** The PDF, for the holder of a link from an email. */
   own: '/certificate/own',
 } as const;
 

@@ -1,23 +1,21 @@
-/*
- * The sentence of a certificate. Without schemas, and the same in the organiser's example and on paper.
- */
+/* The sentence of a certificate. Without schemas, and the same in the organiser's preview and on paper. */
 
-/** What a sentence may say of its event, in braces: `{event}`. */
+/** The placeholders for facts of the event, written in braces: `{event}`. */
 export const eventPlaceholders = ['event', 'date', 'place', 'club', 'department'] as const;
-/** What a sentence may say. `prize` is the place of a winner in words. */
+/** All placeholders. `prize` is the place of a winner in words. */
 export const placeholders = ['name', 'prize', ...eventPlaceholders] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type CertificateValues = Record<Placeholder, string>;
 
-/** A part of a sentence: as it was typed, or what stands for a placeholder. */
+/** A part of a sentence: typed text, or the value of a placeholder. */
 export interface SentencePart {
   text: string;
   of?: Placeholder;
 }
 
 /**
- * The sentence with its values. Braces around any other word stay. Braces in a value are signs like others, because a value is not read
- * again.
+ * Splits the sentence into parts with their values. Braces around any other word stay. Braces in a value are ordinary
+ * text, because a value is not read again.
  */
 export function sentenceParts(text: string, values: CertificateValues): SentencePart[] {
   return text.split(BRACES).flatMap((part): SentencePart[] => {
@@ -27,20 +25,20 @@ export function sentenceParts(text: string, values: CertificateValues): Sentence
   });
 }
 
-/** {@link sentenceParts} in one text. */
+/** {@link sentenceParts} as one text. */
 export function filledText(text: string, values: CertificateValues): string {
   return sentenceParts(text, values)
     .map((part) => part.text)
     .join('');
 }
 
-/** What stands in braces and is no placeholder, with its braces, each once. */
+/** Returns what is written in braces but is not a placeholder, with its braces, each once. */
 export function unknownPlaceholders(text: string): string[] {
   const inBraces = text.split(BRACES).filter((_, index) => index % 2 === 1);
   return [...new Set(inBraces.filter((part) => !placeholderIn(part)))];
 }
 
-/** Every second part of a text that is split by it is one in braces. */
+/** When a text is split by it, every second part is in braces. */
 const BRACES = /(\{[^{}]*\})/;
 
 function placeholderIn(part: string): Placeholder | undefined {

@@ -15,15 +15,15 @@ import { inEachLanguage, type LanguageCode, languages } from './languages.ts';
 import { limitTo } from './queries.ts';
 import { cleanRollNumber } from './roll-number.ts';
 
-/** What a certificate is for. `winner` has a place in words: *First prize*. */
+/** What a certificate is for. A `winner` has a place in words: *First prize*. */
 export const certificateKinds = ['participation', 'winner', 'speaker', 'volunteer', 'organiser'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** Those who sign a certificate. */
+/** The most signers of a certificate. */
 export const SIGNERS_MOST = 3;
-/** People who get a certificate and are not on the list of the door, or get one more. */
+/** The most certificates in addition to those of the people whom the door let in. */
 export const CERTIFIED_BESIDES_MOST = 200;
-/** Certificates of one PDF: 2 MB, and 120 MB of memory while it is made. */
+/** Certificates per PDF: 2 MB, and 120 MB of memory while it is made. */
 export const CERTIFICATES_PRINTED_MOST = 100;
 const TEXT_MOST = 600;
 const PRIZE_MOST = 80;
@@ -33,7 +33,7 @@ const SIGNATURE_MOST = 40_000;
 const kind = z.enum(certificateKinds);
 const language = z.enum(Object.keys(languages) as [LanguageCode]);
 
-/** The name may be written over a line, or over a picture of the signature: a PNG in Base64. */
+/** The name may be printed below a line, or below a picture of the signature: a PNG in Base64. */
 export const Signer = z.strictObject({
   name: personName(100),
   office: requiredLine(100),
@@ -46,8 +46,8 @@ export const Signer = z.strictObject({
 export type Signer = z.infer<typeof Signer>;
 
 /**
- * A certificate that the organiser adds to those of the people who came. With `registration` it is for one of them, so name, roll
- * number and address are theirs.
+ * A certificate that the organiser adds to those of the people who came. With `registration` it is for a registered
+ * person, whose name, roll number and address it uses.
  */
 export const CertifiedBesides = z.strictObject({
   id: z.string().regex(/^[\w-]{1,40}$/),
@@ -66,14 +66,14 @@ const person = z
   .string()
   .max(150)
   .regex(/^[\w-]+\..+$/);
-/** More than come to an event. */
+/** More people than come to an event. */
 const PEOPLE_MOST = 10_000;
 
 const ownTexts = z.partialRecord(kind, optionalText(TEXT_MOST)).default({});
 
 /**
- * The certificates of an event. `texts` are sentences with `placeholders`; a kind without one has the sentence of the portal.
- * `names` and `none` are by the key of a person (`personKey`, or `walkIn.…`): how the name is written on paper, and who gets none.
+ * The certificate settings of an event. `texts` are sentences with `placeholders`. A kind without one uses the portal's
+ * sentence. `names` and `none` are keyed by person (`personKey`, or `walkIn.…`): the printed name, and who gets none.
  */
 export const CertificateSettings = z.strictObject({
   language: language.default('en'),
@@ -85,24 +85,24 @@ export const CertificateSettings = z.strictObject({
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
 
-/** A person who gets a certificate, before it is issued. Those of `none` are candidates too. */
+/** A person who gets a certificate, before it is issued. People in `none` are candidates too. */
 export const Candidate = z.object({
   /** `personKey`, `walkIn.…`, or `besides.` and the id. */
   key: z.string(),
   kind,
   prize: z.string(),
-  /** As it is written on paper. */
+  /** The name as printed. */
   name: z.string(),
-  /** As the person wrote it. */
+  /** The name as the person wrote it. */
   written: z.string(),
   roll: z.string(),
   hasMail: z.boolean(),
-  /** The number of the certificate, if it was issued. */
+  /** The number of the certificate, or empty if it is not issued. */
   number: z.string(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** What happened to a certificate, the oldest first. `what` of a correction is the name before. */
+/** What happened to a certificate, oldest first. `what` is the previous name if it was corrected. */
 export const CertificateEntry = z.object({
   at: z.string(),
   by: z.string(),
@@ -117,7 +117,7 @@ export const Certificate = z.object({
   kind,
   prize: z.string(),
   ...{ name: z.string(), roll: z.string() },
-  /** Whether a correction or a revocation is mailed. */
+  /** Whether corrections and revocations are sent by email. */
   hasMail: z.boolean(),
   issuedAt: z.string(),
   /** Empty if it is valid. */
@@ -126,17 +126,20 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** A text of which the fonts of certificates lack something, and how it is printed. */
+/** A text that the fonts of certificates cannot print fully, and how it is printed. */
 export const Unprintable = z.object({ text: z.string(), printed: z.string(), isName: z.boolean() });
 export type Unprintable = z.infer<typeof Unprintable>;
 
-/** What was issued, and which mails wait. It has no names, so a page may ask for it again and again. */
+/** What was issued, and which emails are waiting. It has no names, so a page may poll it. */
 const state = {
   /** Certificates are being issued in the background. */
   isIssuing: z.boolean(),
-  /** Certificates that exist, without revoked ones. */
+  /** Existing certificates, excluding revoked ones. */
   issued: z.int(),
-  /** Mails with certificates that still wait, and the day on which the last one goes out at the latest. Empty: none waits. */
+  /**
+   * Waiting emails with certificates, and the day on which the last one is sent at the latest. Empty if none is
+   * waiting.
+   */
   mailsWaiting: z.int(),
   lastMailOn: z.string(),
 };
@@ -147,15 +150,15 @@ const byLanguage = <Schema extends z.ZodType>(schema: Schema) => z.record(langua
 
 export const CertificateList = answer({
   settings: CertificateSettings,
-  /** Of the settings. Missing before they were saved. */
+  /** The version of the settings. Missing until they are saved. */
   version: version.optional(),
-  /** The sentences of the portal. */
+  /** The portal's sentences. */
   texts: byLanguage(z.record(kind, z.string())),
   /** Suggestions for the place of a winner. */
   prizes: byLanguage(z.array(z.string())),
-  /** What stands for the placeholders of the event. */
+  /** The values of the event's placeholders. */
   values: byLanguage(z.record(z.enum(eventPlaceholders), z.string())),
-  /** Settings of the club's event before, which an event without settings may take over. */
+  /** The settings of the club's previous event, which an event without settings may copy. */
   previous: z
     .object({
       title: z.string(),
@@ -167,7 +170,7 @@ export const CertificateList = answer({
   certificates: z.array(Certificate),
   unprintable: z.array(Unprintable),
   canMail: z.boolean(),
-  /** What would happen now: certificates that are missing, their mails, and the day of the last mail. */
+  /** What issuing would do now: missing certificates, their emails, and the day of the last email. */
   toIssue: z.object({ certificates: z.int(), mails: z.int(), lastMailOn: z.string() }),
   ...state,
 });
@@ -176,26 +179,26 @@ export type CertificateList = z.infer<typeof CertificateList>;
 export const CertificateSettingsInput = CertificateSettings.extend({ version: version.optional() }).strip();
 export type CertificateSettingsInput = z.infer<typeof CertificateSettingsInput>;
 
-/** What is previewed: one certificate of the person with this key, or the sheet of all names. */
+/** The preview of one person's certificate, by key, or the sheet of all names. */
 export const CertificatePreviewQuery = z.strictObject({ key: z.string().max(200).default('') });
 
-/** Of the certificates of an event in the order of names: the first `CERTIFICATES_PRINTED_MOST`, the next ones, and so on. */
+/** Part of an event's certificates, sorted by name: the first `CERTIFICATES_PRINTED_MOST`, the next ones, and so on. */
 export const CertificatePrintQuery = z.strictObject({ part: limitTo(999).default(1) });
 
 export const CertificateCorrection = z.object({ name: personName(100), version: version.optional() });
 export const CertificateRevocation = z.object({ why: requiredText(300), version: version.optional() });
 export const CertificateDone = Done.extend({ certificate: Certificate });
 
-/** Who verifies may type the name as it stands on the paper. */
+/** A person who verifies a certificate may type the name on the paper. */
 export const CertificateQuestion = z.object({
   number: z.string().trim().min(1).max(40),
   name: optionalLine(200).default(''),
 });
 export type CertificateQuestion = z.infer<typeof CertificateQuestion>;
 
-/** What was issued. The name is never answered, only whether it is the one that was typed. */
+/** What was issued. The name is never returned, only whether it matches the typed one. */
 export const CertificateVerified = answer({
-  /** `record`: a record of participation. */
+  /** `record` is a record of participation. */
   kind: kind.or(z.literal('record')),
   prize: z.string(),
   event: z.object({ title: z.string(), date: z.string(), lastDay: z.string() }).nullable(),
@@ -209,10 +212,10 @@ export const CertificateVerified = answer({
 });
 export type CertificateVerified = z.infer<typeof CertificateVerified>;
 
-/** The key of a mailed link: of one registration, or of all of an address (*My data*). */
+/** The key of an emailed link: for one registration, or for all of an address (*My data*). */
 const key = z.string().min(1).max(200);
 
-/** A certificate as its person sees it. */
+/** A certificate as its holder sees it. */
 export const OwnCertificate = z.object({
   number: z.string(),
   kind,
@@ -225,18 +228,18 @@ export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
 export const OwnCertificateFile = z.object({ key, number: z.string().max(40) });
 
-/** One event in the record of a student. */
+/** One event in a student's record. */
 export const Participation = z.object({
   title: z.string(),
   ...{ date: z.string(), lastDay: z.string(), club: z.string() },
   name: z.string(),
-  /** Whether the door has seen the person, as long as that is kept. */
+  /** Whether the person was let in at the door, as long as that is stored. */
   attended: z.boolean(),
   certificates: z.array(OwnCertificate),
 });
 export type Participation = z.infer<typeof Participation>;
 
-/** All that the person of an address took part in, the newest first. */
+/** Everything the person of an address took part in, newest first. */
 export const ParticipationRecord = answer({ email: z.string(), participations: z.array(Participation) });
 export type ParticipationRecord = z.infer<typeof ParticipationRecord>;
 export const ParticipationKey = z.object({ key });

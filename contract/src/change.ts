@@ -5,7 +5,7 @@ import { calendarDate } from './fields.ts';
 import { PageQuery } from './queries.ts';
 import { loggedVerbs } from './record-key.ts';
 
-/** A field that was changed, with its values as text, if they are kept. */
+/** A changed field, with its values as text if they are kept. */
 export const ChangedField = z.object({
   name: z.string(),
   before: z.string().optional(),
@@ -17,11 +17,11 @@ export type ChangedField = z.infer<typeof ChangedField>;
 export const Change = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Uid of the person who did it, or name of the job. Empty for a visitor. */
+  /** Uid of the person, or name of the job. Empty for a visitor. */
   actor: z.string(),
   /** The person's name at that time. */
   name: z.string(),
-  /** Who approved what this person wrote. Empty if nobody had to. */
+  /** Who approved this person's submission. Empty if nobody had to. */
   approver: z.string(),
   action: z.string(),
   verb: z.string(),
@@ -37,11 +37,11 @@ export type Change = z.infer<typeof Change>;
 export const ChangeList = pageAnswer({ changes: z.array(Change) });
 export type ChangeList = z.infer<typeof ChangeList>;
 
-/** Everybody who has an entry: people, also those who have lost their role, and jobs of the portal. */
+/** Everyone with an entry: people, including those who have lost their role, and jobs of the portal. */
 export const LoggedPeople = answer({ people: z.array(Change.pick({ actor: true, name: true })) });
 export type LoggedPeople = z.infer<typeof LoggedPeople>;
 
-/** The newest entries first, in pages. `from` and `to` are the first and the last day in India. */
+/** Pages of entries, newest first. `from` and `to` are the first and the last day in India. */
 export const ChangeQuery = PageQuery.extend({
   record: z
     .string()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubYears, nextOfClub } from './club-facts.ts';
 
-test('the next event is the first one of the club that is not cancelled', () => {
+test('the next event is the club’s first one that is not cancelled', () => {
   const event = (id: string, club: string, cancelled = false) => ({ id, club, cancelled });
   const events = [
     event('a', 'gaming', true),
@@ -20,7 +20,7 @@ test.each([
   [[2025], ['2027-01-05', '2021-06-01'], [2027, 2025, 2024, 2023, 2022, 2021], 2025],
   [[2062, 2027, 2025], [], [2062, 2027, 2025, 2024, 2023, 2022], 2025],
 ])(
-  'records of %j and announced events of %j make the tabs %j, of which %i is shown in 2026',
+  'records of %j and announced events of %j give the tabs %j, of which %i is shown in 2026',
   (filled, days, years, newest) => {
     const unrecorded = days.map((date) => ({ date }));
     expect(clubYears(filled, unrecorded, '2026-01-01')).toEqual({ years, newest });

@@ -1,7 +1,7 @@
 import { todayInIndia } from './today.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 
-/** The next event of a club that is not cancelled. `events` are in the order of their days. */
+/** The next event of a club that is not cancelled. `events` are sorted by day. */
 export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled'>>(
   events: readonly Event[],
   club: string,
@@ -13,15 +13,15 @@ export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled
 const ALWAYS = [2024, 2023, 2022];
 const LAST = 2024;
 
-/** The years of a club's tabs, newest first, and the newest one with recorded events that is not to come. */
+/** The years of a club's tabs, newest first, and the newest year with recorded events that is not in the future. */
 interface ClubYears {
   years: number[];
   newest: number;
 }
 
 /**
- * 2024, 2023 and 2022, every later year with recorded events, and the years of announced events that have no record.
- * A year to come is probably a mistake in a record. It has a tab, because links and search lead to the record, but is not
+ * 2024, 2023 and 2022, every later year with recorded events, and the years of announced events that have no record. A
+ * future year is probably a mistake in a record. It has a tab, because links and search lead to the record, but is not
  * shown first.
  * @param filled years with recorded events
  */

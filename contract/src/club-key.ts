@@ -9,11 +9,11 @@ export function keyOf(offered: () => readonly Club[], ...others: string[]) {
     .refine((key) => others.includes(key) || offered().some((club) => club.key === key), saying('choice'));
 }
 
-/** The key of any club, archived ones too. */
+/** The key of any club, including archived ones. */
 export const clubKey = keyOf(clubs);
 
-/** The club of a new record. Empty text means that it is not of one club. */
+/** The club of a new record. Empty text means that it does not belong to a club. */
 export const optionalClub = keyOf(clubsForUpload, '');
 
-/** As {@link optionalClub}, for a stored record: it may keep a club that was archived. */
+/** Like {@link optionalClub}, for a stored record: it may keep an archived club. */
 export const keptClub = keyOf(clubs, '');

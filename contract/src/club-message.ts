@@ -11,8 +11,8 @@ const club = keyOf(clubsWithPage);
 const year = z.union([z.literal(''), z.enum(years)]).default('');
 
 /**
- * A message to the members of a club. It is plain text. `language` is that in which its author writes, and in which the portal
- * names the sender and the way to unsubscribe.
+ * A message to the members of a club, in plain text. `language` is the language of its author, in which the portal
+ * names the sender and explains how to unsubscribe.
  */
 export const ClubMessageInput = z.object({
   club,
@@ -23,29 +23,29 @@ export const ClubMessageInput = z.object({
 });
 export type ClubMessageInput = z.infer<typeof ClubMessageInput>;
 
-/** Whom a message would reach. */
+/** The recipients that a message would reach. */
 export const RecipientsQuery = z.strictObject({ club, year });
 export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
 
 export const Recipients = answer({
   /** How many addresses get it. */
   recipients: z.int(),
-  /** How many do not, because they have said so. */
+  /** How many have unsubscribed. */
   unsubscribed: z.int(),
-  /** How many mails may still be sent on this day. The others follow on the next days. */
+  /** How many emails may still be sent today. The others follow on the next days. */
   leftToday: z.int(),
-  /** The address that sends them. Empty if no mail server is set: then nothing can be sent. */
+  /** The sender's address. Empty if no mail server is set: then nothing can be sent. */
   sender: z.string(),
-  /** Where answers go. */
+  /** Where replies go. */
   answersTo: z.string(),
 });
 export type Recipients = z.infer<typeof Recipients>;
 
-/** A message that was sent, and how far it is. */
+/** A sent message and its progress. */
 export const ClubMessage = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Name of the person who wrote it. */
+  /** Name of the author. */
   name: z.string(),
   club: z.string(),
   year: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Versions of the notice in the join form, the current one last. A stored request names the version that its sender has
+ * Versions of the notice in the join form, the current one last. A stored request names the version that its sender
  * agreed to. A change of the notice adds a version. Older ones stay, because a page may have been open for days.
  */
 export const consentNotices = ['2026-11', '2026-11-23', '2026-11-25'] as const;

@@ -1,9 +1,9 @@
 /**
  * Writes RFC 4180 text. A byte order mark at the start tells spreadsheets that it is UTF-8. Visitors type many of these
- * texts, so a cell that a spreadsheet could read as a formula gets an apostrophe at the start. Some spreadsheets read the
- * wide signs of East Asia like the usual ones, and some begin a cell after a semicolon or a tab that is not quoted. A
- * phone number with `+` in the column `phone` gets none: it has only digits, spaces, hyphens and brackets, which cannot
- * do harm, and people copy it.
+ * texts, so a cell that a spreadsheet could read as a formula gets an apostrophe at the start. Some spreadsheets read
+ * the full-width characters of East Asia like the usual ones, and some start a new cell after an unquoted semicolon or
+ * tab. A phone number with `+` in the column `phone` gets no apostrophe: it has only digits, spaces, hyphens and
+ * brackets, which are harmless, and people copy it.
  */
 export function writeCsv(
   titles: readonly string[],

@@ -16,13 +16,13 @@ export const DoorOpening = z
   .refine(({ key, event }) => (key ?? event) !== undefined, { path: ['key'], ...saying('required') });
 export type DoorOpening = z.infer<typeof DoorOpening>;
 
-/** A person on the list. Phones get no more of anybody: helpers have no account. */
+/** A person on the list. Phones get no other data about them: helpers have no account. */
 export const DoorPerson = z.object({
   registration: z.string(),
   person: z.int(),
   name: z.string(),
   year: z.string(),
-  /** The last three signs of the roll number. */
+  /** The last three characters of the roll number. */
   rollEnd: z.string(),
   outcome: z.enum(outcomes),
   issue: z.int(),
@@ -32,22 +32,22 @@ export type DoorPerson = z.infer<typeof DoorPerson>;
 const nonce = z.string().regex(/^[\w-]{22}$/);
 const phoneId = z.string().regex(/^[\w-]{8,40}$/);
 
-/** What another phone has said. Of a walk-in it has the name only. */
+/** A fact from another phone. For a walk-in it has only the name. */
 export const DoorFact = z.custom<Fact>();
 
-/** What of the list is new since the cursor `since`. */
+/** What has changed on the list since the cursor `since`. */
 const news = {
   people: z.array(DoorPerson),
-  /** `people` is the whole list: who is not in it was erased. Else it is who has changed. */
+  /** True if `people` is the whole list: anyone missing was erased. Otherwise it has the people who changed. */
   whole: z.boolean(),
   facts: z.array(DoorFact),
-  /** The cursor of the next question. */
+  /** The cursor for the next request. */
   since: z.string(),
   /** The server's clock, ms since 1970. */
   now: z.number(),
   /** False switches the service worker off. */
   offline: z.boolean(),
-  /** The event does not take place. */
+  /** The event is cancelled. */
   cancelled: z.boolean(),
 };
 
@@ -57,7 +57,7 @@ export const DoorOpened = answer({
     ...{ title: z.string(), date: z.string(), lastDay: z.string(), start: z.string(), location: z.string() },
     capacity: z.int().nullable(),
   }),
-  /** Base64url, 32 bytes: the tickets of the event are checked with it. */
+  /** Base64url, 32 bytes: verifies the tickets of the event. */
   publicKey: z.string(),
   /** Base64url, 32 bytes: AES-256, for the list on the phone. */
   listKey: z.string(),
@@ -69,7 +69,7 @@ export const DoorOpened = answer({
 });
 export type DoorOpened = z.infer<typeof DoorOpened>;
 
-/** A walk-in as it is typed at the door. */
+/** A walk-in as typed at the door. */
 export const WalkIn = z.object({
   name: personName(100),
   roll: optionalLine(40, cleanRollNumber).default(''),
@@ -77,7 +77,7 @@ export const WalkIn = z.object({
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
-/** What a phone has to say. `at` is its own clock. */
+/** A fact as a phone sends it. `at` is the phone's own clock. */
 export const SentFact = z.object({
   nonce,
   kind: z.enum(['in', 'undone']),
@@ -88,7 +88,10 @@ export const SentFact = z.object({
   walkIn: WalkIn.optional(),
   how: z.enum(['code', 'number', 'search', 'walkIn', 'organiser']),
   at: z.int().min(0),
-  /** How far this clock was behind the server's when the phone last heard of it: it may be set right before this is sent. */
+  /**
+   * How far the phone's clock was behind the server's when they last compared. The clock may be corrected before this
+   * is sent.
+   */
   skewMs: z.int().optional(),
 });
 export type SentFact = z.infer<typeof SentFact>;
@@ -99,13 +102,13 @@ export const DoorSending = z.object({
   phone: phoneId,
   phoneName: optionalLine(60).default(''),
   now: z.int().min(0),
-  /** Each a {@link SentFact}. One that is none is refused alone, so that it does not hold up the others. */
+  /** Each is a {@link SentFact}. An invalid one is refused alone, so that it does not hold up the others. */
   facts: z.array(z.looseObject({ nonce: z.string().max(100) })).max(DOOR_FACTS_MOST),
   since: z.string().max(100).default(''),
 });
 export type DoorSending = z.infer<typeof DoorSending>;
 
-/** `taken` are the nonces that the server has now; `refused` those that it will never take. */
+/** `taken` are the nonces that the server has now, `refused` those that it will never accept. */
 export const DoorSent = answer({
   taken: z.array(z.string()),
   refused: z.array(z.string()),
@@ -115,12 +118,12 @@ export const DoorSent = answer({
 });
 export type DoorSent = z.infer<typeof DoorSent>;
 
-/** A link for a helper. Its key is shown once, when it is made. */
+/** A link for a helper. Its key is shown once, when it is created. */
 export const DoorLink = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string(),
-  /** When a phone has used it last. Empty: never. */
+  /** When a phone last used it. Empty: never. */
   usedAt: z.string(),
   endsAt: z.string(),
   ended: z.boolean(),
@@ -132,7 +135,7 @@ export const DoorLinks = answer({ links: z.array(DoorLink) });
 export const DoorLinkMade = Done.extend({ link: DoorLink, key: z.string() });
 export const DoorLinkDone = Done.extend({ link: DoorLink });
 
-/** A row of the attendance list as the organiser sees it: everybody with a seat, and everybody who came. */
+/** A row of the attendance list as the organiser sees it: everyone who has a seat or came. */
 export const Attendance = z.object({
   registration: z.string(),
   person: z.int(),
@@ -146,31 +149,31 @@ export type Attendance = z.infer<typeof Attendance>;
 
 export const AttendanceList = answer({
   attendance: z.array(Attendance),
-  /** People with a seat, and of them who came; walk-ins besides. */
+  /** People with a seat, how many of them came, and walk-ins. */
   ...{ seated: z.int(), came: z.int(), walkIns: z.int() },
   club: z.string(),
 });
 export type AttendanceList = z.infer<typeof AttendanceList>;
 
-/** The organiser says that somebody was there, or was not. */
+/** The organiser states that somebody was there, or was not. */
 export const AttendanceCorrection = z.object({
   nonce,
   registration: optionalId.default(''),
   person: z.int().min(0).max(9).default(0),
   walkIn: WalkIn.optional(),
-  /** The nonces that are taken back. Empty: the person was there. */
+  /** The nonces to take back. Empty: the person was there. */
   undo: z.array(nonce).max(50).default([]),
 });
 export type AttendanceCorrection = z.infer<typeof AttendanceCorrection>;
 
-/** What the page of a ticket asks: by its code. */
+/** The request of a ticket's page, by the ticket's code. */
 export const TicketQuestion = z.object({ code: z.string().min(1).max(300) });
 
-/** `revoked`: a newer ticket was issued. `void`: its person has no seat any more. */
+/** `revoked`: a newer ticket was issued. `void`: the person no longer has a seat. */
 export const TicketAnswer = answer({
   state: z.enum(['valid', 'revoked', 'void']),
   name: z.string(),
-  /** The short number that can be typed at the door, if no camera reads the code. */
+  /** The short number that can be typed at the door if no camera reads the code. */
   number: z.string(),
   event: z.object({
     _id: z.string(),

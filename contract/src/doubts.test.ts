@@ -70,7 +70,7 @@ test.each([
   expect(doubtOfAnnouncedDay(day, today)).toBe(doubt);
 });
 
-test('a record is there twice with the same title, day and club', () => {
+test('a record occurs twice if title, day and club are the same', () => {
   const one = { _id: 'a', title: 'Lathe  Day', date: '2026-10-01', club: 'maintenance' };
   expect(isTwice(one, [one])).toBe(false);
   expect(isTwice(one, [{ ...one, _id: 'b', title: ' lathe day' }])).toBe(true);

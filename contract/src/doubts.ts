@@ -4,7 +4,7 @@ import { lastDayOf } from './last-day.ts';
 import { participantsOf } from './participants.ts';
 import { plain } from './written-form.ts';
 
-/** Values that are possible but probably a mistake. A user may confirm them, and the desk names them again. */
+/** Values that are possible but probably mistakes. A user may confirm them, and the desk lists them again. */
 export const doubtNames = [
   'participants',
   'noStudents',
@@ -16,7 +16,9 @@ export const doubtNames = [
 ] as const;
 export type Doubt = (typeof doubtNames)[number];
 
-/** What each doubt is about in the form, which begins at the first. What has no field is about the evidence. */
+/**
+ * The fields that each doubt is about, the first one in the form first. A doubt without fields is about the evidence.
+ */
 export const doubtedFields = {
   participants: ['women', 'men', 'no_student', 'no_faculty'],
   noStudents: ['no_student', 'no_faculty'],
@@ -33,7 +35,7 @@ type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty
 /** Older records probably have a wrong year. Accreditation looks back at most seven years. */
 const YEARS_MOST = 15;
 
-/** An announcement of a later day is probably of a wrong year. */
+/** An announcement for a later day probably has a wrong year. */
 const YEARS_AHEAD_MOST = 2;
 
 const DAY_MS = 86_400_000;
@@ -43,7 +45,7 @@ export function doubtedValues(doubt: Doubt, record: Entered): unknown[] {
   return doubtedFields[doubt].map((name) => record[name]);
 }
 
-/** Whether there is another record of the same title, day and club cannot be seen here: see {@link isTwice}. */
+/** Whether another record has the same title, day and club cannot be seen here: see {@link isTwice}. */
 export function doubtsOf(record: Doubted, today: string): Doubt[] {
   const isDoubted: [Doubt, boolean][] = [
     ['participants', !fitTogether(record)],
@@ -57,7 +59,9 @@ export function doubtsOf(record: Doubted, today: string): Doubt[] {
   return isDoubted.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
 }
 
-/** What the evidence of a record contradicts. Browsers do not have it, so only the desk names these. */
+/**
+ * Contradictions between a record and its evidence. Browsers do not have the evidence, so only the desk lists these.
+ */
 export function doubtsOfEvidence(
   record: Doubted & Pick<EventRecord, 'files'>,
   { attendance, places }: Pick<Evidence, 'attendance' | 'places'>,
@@ -71,7 +75,7 @@ export function doubtsOfEvidence(
   ];
 }
 
-/** One day before and one after, for preparations and for cameras that are set to another time zone. */
+/** Allows one day before and after, for preparations and for cameras set to another time zone. */
 function isOnOtherDay(time: string, event: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
   const number = (day: string) => Date.parse(day.slice(0, 10)) / DAY_MS;
   return number(time) < number(event.date) - 1 || number(time) > number(lastDayOf(event)) + 1;
@@ -86,7 +90,7 @@ function fitTogether(record: Doubted): boolean {
   return women === null || men === null ? named <= students : named === students;
 }
 
-/** What is probably a mistake in the last day of an event that is announced. */
+/** What is probably a mistake in the last day of an announced event. */
 export function doubtOfAnnouncedDay(day: string, today: string): 'past' | 'farAhead' | undefined {
   if (day < today) return 'past';
   const latest = `${Number(today.slice(0, 4)) + YEARS_AHEAD_MOST}${today.slice(4)}`;
@@ -108,7 +112,7 @@ export function isTwice(
   return others.some((other) => other._id !== record._id && eventKey(other) === key);
 }
 
-/** The same text for records of the same title, first day and club. */
+/** The same text for records with the same title, first day and club. */
 export function eventKey({ title, date, club }: Titled): string {
   return `${date} ${club} ${plain(title).trim().replace(/\s+/g, ' ')}`;
 }

@@ -1,5 +1,5 @@
 /*
- * Everything that the portal stores, by Firestore collection. Every other list of entities is derived from it: the log,
+ * Everything that the portal stores, by Firestore collection. Every other list of entities derives from it: the log,
  * drafts, the trash, the search, the export, the backup, the sweeper, My data, the register of access.
  * `functions/src/entities.ts` has the server's functions for each entity. This file has only facts, because pages load
  * it.
@@ -9,8 +9,8 @@ import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**
- * How long a record is kept. `retentionMonths`, `registrationMonths` and `certificateMonths` are numbers that the department has chosen. `ttl`: Firestore
- * deletes it, so the sweeper need not.
+ * How long a record is kept. `retentionMonths`, `registrationMonths` and `certificateMonths` are chosen by the
+ * department. `ttl`: Firestore deletes it, so the sweeper need not.
  */
 type Kept =
   | 'untilDeleted'
@@ -24,9 +24,9 @@ type Kept =
 /** The facts about every collection. */
 interface CollectionFacts {
   /**
-   * Whose personal data it has. `byAddress`: people who may have no account; a person who can read the mail of an
-   * address sees and erases the data under *My data*. `byName`: nobody can prove that the data are theirs, so the
-   * privacy page says whom to ask. `byAccount`: people with an account.
+   * Whose personal data it has. `byAddress`: people who may have no account; whoever reads the email of an address sees
+   * and erases the data under *My data*. `byName`: nobody can prove that the data are theirs, so the privacy page says
+   * whom to ask. `byAccount`: people with an account.
    */
   personal: 'byAddress' | 'byName' | 'byAccount' | false;
   /** Whether records have files. `rebuilt`: `npm run media` makes missing sizes of their pictures. */
@@ -34,7 +34,7 @@ interface CollectionFacts {
   kept: Kept;
   /** The name in the register of access for reading it. */
   lookups?: readonly string[];
-  /** By default yes. */
+  /** True by default. */
   backedUp?: boolean;
 }
 
@@ -42,13 +42,13 @@ interface CollectionFacts {
 interface EntityFacts extends CollectionFacts {
   /** The first part of its actions: `notice` in `notice.add`. */
   name: string;
-  /** What the administration calls one record, in English, as all pages of administrators are. */
+  /** What the administration calls one record. In English, like all administrators' pages. */
   label: string;
   /** Whether records can be drafts that wait for publication. */
   drafts: boolean;
   /** Whether visitors get a list of it, which is stored in `published`. */
   publicList: boolean;
-  /** Its place in the answer of the search. */
+  /** Its place in the search answer. */
   searched: Exclude<keyof SearchAnswer, 'success' | 'unrecorded'> | false;
   /** What `npm run export` writes of it: a table, or more (`scripts/export/export-data.ts`). */
   exported: 'table' | 'withFiles' | false;
@@ -64,8 +64,8 @@ interface OwnFacts {
 }
 
 /**
- * A record that belongs to a record of another collection, whose id is in `field`. It stays while its owner is in the trash and is
- * erased when its owner is destroyed, so it has no files.
+ * A record that belongs to a record of another collection, whose id is in `field`. It stays while its owner is in the
+ * trash and is erased when its owner is destroyed, so it has no files.
  */
 interface OfRecordFacts {
   owner: { recordOf: string; field: string };
@@ -89,7 +89,7 @@ interface PersonalFacts {
   publicList: false;
   searched: false;
   logged: 'names' | false;
-  /** Whether people get mails again and again, which they can end. */
+  /** Whether people get recurring emails, which they can end. */
   mails: boolean;
 }
 
@@ -97,7 +97,7 @@ interface OtherFacts {
   personal: 'byName' | 'byAccount' | false;
 }
 
-/** The log of changes offers them in this order. */
+/** The log of changes lists them in this order. */
 export const entities = {
   notices: {
     name: 'notice',
@@ -173,7 +173,7 @@ export const entities = {
     mails: false,
     lookups: ['registrations', 'registrationsFile'],
   },
-  /** What the phones at the door have said. Who has come without a registration is in it by name. */
+  /** The reports of the phones at the door. They name the people who came without a registration. */
   attendance: {
     name: 'attendance',
     label: 'Arrival at an event',
@@ -234,7 +234,7 @@ export const entities = {
     exported: false,
     logged: 'names',
   },
-  /** Ratings and sentences of an event, counted and sorted. Nothing in it says who gave them. */
+  /** Ratings and sentences about an event, counted and sorted. Nothing in it reveals who gave them. */
   feedback: {
     name: 'feedback',
     label: 'Feedback about an event',
@@ -373,12 +373,12 @@ export const entities = {
 } as const satisfies Record<string, EntityFacts & OwnerFacts & (PersonalFacts | OtherFacts)>;
 
 /**
- * A collection that only the portal uses. `internal` names its purpose in a word. `besides`: it has a document with the id of each record
- * of that collection.
+ * A collection that only the portal uses. `internal` names its purpose in a word. `besides`: it has a document with the
+ * id of each record of that collection.
  */
 export const internalCollections = {
   attempts: { internal: 'limits', personal: false, files: false, kept: { ttl: 'an hour at most' } },
-  /** Pictures of signatures, by their hashes. Many certificates have the same. */
+  /** Pictures of signatures, by their hashes. Many certificates share one. */
   certificateSignatures: {
     internal: 'signatures',
     personal: 'byName',
@@ -411,7 +411,7 @@ export const internalCollections = {
   objectSets: { internal: 'ledger', personal: false, files: false, kept: 'untilDeleted' },
   outbox: { internal: 'mails', personal: 'byAddress', files: false, kept: { days: 30 } },
   ownDataKeys: { internal: 'links', personal: false, files: false, kept: { ttl: 'an hour' } },
-  /** The pack of a year is a hundred megabytes and can be made again, so backups leave packs out. */
+  /** The pack of a year has a hundred megabytes and can be made again, so backups leave packs out. */
   packs: { internal: 'downloads', personal: false, files: false, kept: { days: 7 }, backedUp: false },
   published: { internal: 'lists', personal: false, files: false, kept: 'untilDeleted' },
   /** Which roll numbers have registered for an event, as hashes. */
@@ -485,7 +485,10 @@ function namesOf(fact: keyof AnyFacts, fits: (value: unknown) => boolean): strin
   return all.flatMap(([collection, { [fact]: value }]) => (fits(value) ? [collection] : []));
 }
 
-/** The collections whose records belong to records of this one and are erased with them, and the field that has the owner's id. */
+/**
+ * The collections whose records belong to records of this one and are erased with them, and the field that has the
+ * owner's id.
+ */
 export function ownedCollections(collection: string): { collection: string; name: string; field: string }[] {
   const all: [string, { name: string; owner: AnyFacts['owner'] }][] = Object.entries(entities);
   return all.flatMap(([owned, { name, owner }]) =>
@@ -495,7 +498,7 @@ export function ownedCollections(collection: string): { collection: string; name
   );
 }
 
-/** The collections `besides` this one. Their document of a record goes when the record is destroyed. */
+/** The collections `besides` this one. Their document about a record is deleted when the record is destroyed. */
 export function collectionsBesides(collection: string): string[] {
   return Object.entries(internalCollections).flatMap(([name, facts]) =>
     'besides' in facts && facts.besides === collection ? [name] : [],

@@ -3,11 +3,11 @@ import { answer } from './answers.ts';
 import { calendarDate, requiredLine } from './fields.ts';
 
 /*
- * What the import of past events asks the server, besides the calls of the form: what a sheet says, and which of its events
- * are recorded already.
+ * What the import of past events asks the server in addition to the calls of the form: what a sheet contains, and which
+ * of its events are already recorded.
  */
 
-/** The most bytes of a sent sheet, and the most of its lines. */
+/** The most bytes of an uploaded sheet, and its most lines. */
 export const SHEET_FORM_BYTES = 4_000_000;
 export const SHEET_LINES_MOST = 1000;
 
@@ -26,10 +26,10 @@ export type SheetLine = Sheet['lines'][number];
 export const SheetsAnswer = answer({ sheets: z.array(Sheet) });
 export type SheetsAnswer = z.infer<typeof SheetsAnswer>;
 
-/** The most events of one question. */
+/** The most events in one request. */
 export const RECORDED_MOST = 200;
 
-/** An event as a sheet names it. Its first day, title and club say which record it has. */
+/** An event as named in a sheet. Its first day, title and club identify its record. */
 export const NamedEvent = z.object({
   title: requiredLine(200),
   date: calendarDate,
@@ -40,7 +40,7 @@ export type NamedEvent = z.infer<typeof NamedEvent>;
 export const RecordedQuestion = z.object({ events: z.array(NamedEvent).min(1).max(RECORDED_MOST) });
 export type RecordedQuestion = z.infer<typeof RecordedQuestion>;
 
-/** In the order of the question: the record of each event with the names of all its files, or null. */
+/** In the order of the request: the record of each event with the names of all its files, or null. */
 export const RecordedAnswer = answer({
   records: z.array(z.object({ _id: z.string(), files: z.array(z.string()) }).nullable()),
 });

@@ -37,7 +37,7 @@ const metrics = z
   )
   .transform((keys) => [...new Set(keys)]);
 
-/** Of names of persons and institutions. */
+/** For names of persons and institutions. */
 const NAMES_MOST = 300;
 const PRIZES_MOST = 2000;
 const accreditation = {
@@ -87,7 +87,7 @@ const fields = {
   translations: sentTranslations(translated),
 };
 
-/** What accreditation asks for. All of it is optional. */
+/** What accreditation requires. All of it is optional. */
 export const blankAccreditation = {
   /** Key in the department's content, or empty. */
   kind: '',
@@ -155,7 +155,7 @@ export const FileArrangement = z.object({
 });
 export type FileArrangement = z.infer<typeof FileArrangement>;
 
-/** The club to which an item moves. */
+/** The club that an item moves to. */
 export const EventRecordMove = z.object({ club: clubForUpload, version: version.optional() });
 export type EventRecordMove = z.infer<typeof EventRecordMove>;
 
@@ -163,7 +163,9 @@ export type EventRecordMove = z.infer<typeof EventRecordMove>;
 export const EventFileQuery = z.strictObject({ file: fileId });
 export type EventFileQuery = z.infer<typeof EventFileQuery>;
 
-/** A file of an event record. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
+/**
+ * A file of an event record. `size` is the size of the uploaded file in bytes. `width` and `height` are upright, in px.
+ */
 export const EventFile = z.object({
   /** Stays the same while the file is in the item. */
   id: z.string(),
@@ -179,7 +181,7 @@ export const EventFile = z.object({
   height: z.number().int().optional(),
   /** WebP renderings of a picture, narrowest first. */
   sizes: z.array(PictureSize).optional(),
-  /** A tiny `data:` picture for the time until the real one is loaded. */
+  /** A tiny `data:` picture shown until the real one is loaded. */
   placeholder: z.string().optional(),
   /** The dominant colour, `#rrggbb`. */
   colour: z.string().optional(),
@@ -193,9 +195,9 @@ export const EventRecord = z.object({
   club: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
   announcement: z.string(),
-  /** Whether everybody gets its report under {@link reportAddress}. Empty: it never was published. */
+  /** Whether the public can read its report at {@link reportAddress}. Empty: it was never published. */
   report: z.enum(['', 'published', 'withdrawn']),
-  /** The first one is the cover. May be empty. A list of items has the first ones only: see `counts`. */
+  /** The first one is the cover. May be empty. In a list of items it has only the first ones: see `counts`. */
   files: z.array(EventFile),
   /** How many files of each kind the item has. */
   counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),
@@ -222,7 +224,7 @@ export const GalleryImage = EventFile.extend({
   title: z.string(),
   date: z.string(),
   club: z.string(),
-  /** Of the title, and of what the picture shows. */
+  /** Translations of the title, and of the picture's description. */
   translations: translations({ title: z.string(), alt: z.string() }),
 });
 export type GalleryImage = z.infer<typeof GalleryImage>;
@@ -235,8 +237,8 @@ export const EventRecordDone = Done.extend({ item: EventRecord });
 export type EventRecordDone = z.infer<typeof EventRecordDone>;
 
 /**
- * An unknown club has no items. A year has four digits. An answer has at most a hundred items. With `year=newest` it
- * is the first view of a club's page: a page of the newest year with events, and all years with events.
+ * An unknown club has no items. A year has four digits. An answer has at most a hundred items. `year=newest` is the
+ * first view of a club's page: a page of the newest year with events, and all years with events.
  */
 export const EventRecordQuery = z
   .strictObject({
@@ -266,7 +268,7 @@ export type ReportFormat = z.infer<typeof reportFormat>;
 export const EventReportQuery = z.strictObject({ format: reportFormat, evidence: z.literal('1').optional() });
 export type EventReportQuery = z.infer<typeof EventReportQuery>;
 
-/** A page of pictures from either end. A cursor must be used with the order of the answer that had it. */
+/** A page of pictures from either end. A cursor must be used with the order of the answer it came from. */
 export const ImagesQuery = z.strictObject({
   order: z.enum(['newest', 'oldest']).default('newest'),
   limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),

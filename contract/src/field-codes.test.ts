@@ -38,7 +38,7 @@ test.each(schemas)('%s says what is wrong in codes that every language has', (_,
   }
 });
 
-test('says of a field that is missing or empty that it is required, and not that it is wrong', () => {
+test('a missing or empty field is required, not wrong', () => {
   const inputs: [Schema, empty: object][] = [
     [notice.NoticeInput, { title: '' }],
     [upcomingEvent.UpcomingEventInput, { title: ' ', description: '', date: '' }],
@@ -57,7 +57,7 @@ test('says of a field that is missing or empty that it is required, and not that
   }
 });
 
-test('the numbers of a sentence are those of the schema', () => {
+test('the numbers in a sentence are those of the schema', () => {
   const sayings = (schema: Schema, input: object) =>
     schema.safeParse(input).error?.issues.map((issue) => sentenceOf(issue, catalogues.en.fields));
   expect(sayings(notice.NoticeInput, { title: 'x'.repeat(201) })).toEqual([
@@ -68,7 +68,7 @@ test('the numbers of a sentence are those of the schema', () => {
   expect(sayings(administrator.PasswordChange, change)).toEqual(['At least 8 characters, please.']);
 });
 
-test('a bound of a number is no number of characters or entries', () => {
+test('a bound of a number is not a number of characters or entries', () => {
   const schema = z.object({
     number: z.number().min(1).max(5).optional(),
     integer: z.int().optional(),

@@ -13,14 +13,14 @@ export function requiredOr(otherwise: FieldCode) {
   return (issue: { input?: unknown }): FieldCode => (issue.input === undefined ? 'required' : otherwise);
 }
 
-/** The codes for too much and too little, by what has the bound. */
+/** The codes for too much and too little, by type. */
 const bounds: Readonly<Record<string, { too_big: FieldCode; too_small: FieldCode }>> = {
   string: { too_big: 'tooLong', too_small: 'tooShort' },
   array: { too_big: 'tooMany', too_small: 'tooFew' },
 };
 const ofNumbers = { too_big: 'numberMost', too_small: 'numberLeast' } as const;
 
-/** The code of an issue whose schema gives no code. */
+/** The code of an issue that has none in its schema. */
 export function codeOf(issue: {
   code?: string;
   input?: unknown;
@@ -53,7 +53,7 @@ const typeCodes: Readonly<Record<string, FieldCode>> = {
   int: 'integer',
 };
 
-/** An issue of a schema, as zod gives it. */
+/** An issue of a schema, as zod reports it. */
 export interface FieldIssue {
   message: string;
   maximum?: number | bigint;

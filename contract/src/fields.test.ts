@@ -28,7 +28,7 @@ import { EventPictureInput, UpcomingEventInput, UpcomingEventUpdate } from './up
 const refuses = (schema: { safeParse(value: unknown): { success: boolean } }, ...values: unknown[]) =>
   expect(values.filter((value) => schema.safeParse(value).success)).toEqual([]);
 
-/** What is wrong, and values with this fault. */
+/** What is wrong, and values with this mistake. */
 type Faults = [fault: string, values: unknown[]][];
 
 const notText = [undefined, null, 7, true, {}, [], ['a'], Number.NaN, () => 'a'];
@@ -47,7 +47,7 @@ describe('required text', () => {
     ['<b>', '<b>'],
     ['a\ud800b', 'a\ufffdb'],
     ['\ud83d\ude00', '\ud83d\ude00'],
-  ])('takes %j as %j', (value, parsed) => expect(title.parse(value)).toBe(parsed));
+  ])('accepts %j as %j', (value, parsed) => expect(title.parse(value)).toBe(parsed));
   test.each(['\u200b', '\u00ad \ufeff', '\u3164', '\u2060\u180e'])('refuses the invisible text %j', (value) =>
     refuses(title, value),
   );
@@ -62,7 +62,7 @@ describe('required text', () => {
 
 describe('optional text', () => {
   test.each([...notText.slice(1), 'abcdef'])('refuses %j', (value) => refuses(optionalText(5), value));
-  test('takes empty text', () => expect(optionalText(5).parse('  ')).toBe(''));
+  test('accepts empty text', () => expect(optionalText(5).parse('  ')).toBe(''));
   test('replaces half a character with one that can be stored', () =>
     expect(optionalText(5).parse('\udc00')).toBe('\ufffd'));
 });
@@ -84,7 +84,7 @@ describe('link', () => {
     ['what turns its direction', ['https://a.example/\u202efdp.x']],
   ])('refuses %s', (_, values) => refuses(optionalLink, ...values));
   test.each(['https://user:password@a.example/', 'https://a.example@b.example', 'HTTP://:x@a.example'])(
-    'refuses the account in %j with a sentence of its own, and a text shows it without a link',
+    'refuses the account in %j with its own sentence, and a text shows it without a link',
     (link) => {
       expect(optionalLink.safeParse(link).error?.issues.map(({ message }) => message)).toEqual([
         'linkAccount',
@@ -103,14 +103,14 @@ describe('link', () => {
     '/',
     '/contact',
     '/club/coding/events?year=2024',
-  ])('takes %j', (value) => expect(optionalLink.parse(value)).toBe(value));
+  ])('accepts %j', (value) => expect(optionalLink.parse(value)).toBe(value));
   test.each([
     ['www.a.example', 'https://www.a.example'],
     [' a.example/x?y=1#z ', 'https://a.example/x?y=1#z'],
     ['A.Example:8080/x', 'https://A.Example:8080/x'],
     ['a-b.example?q=https://c.example', 'https://a-b.example?q=https://c.example'],
     ['महोत्सव.भारत', 'https://महोत्सव.भारत'],
-  ])('takes the host name %j as %j', (typed, link) => expect(optionalLink.parse(typed)).toBe(link));
+  ])('accepts the host name %j as %j', (typed, link) => expect(optionalLink.parse(typed)).toBe(link));
   test('counts the stored characters, so that an edit accepts the same text', () => {
     const longest = `a.example/${'x'.repeat(2000 - 'https://a.example/'.length)}`;
     expect(optionalLink.parse(optionalLink.parse(longest))).toHaveLength(2000);
@@ -130,7 +130,7 @@ describe('calendar date', () => {
     ['another century', ['1899-12-31', '2200-01-01']],
   ])('refuses %s', (_, values) => refuses(calendarDate, ...values));
   test.each(['2025-01-01', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31', ' 2025-01-01 '])(
-    'takes %j',
+    'accepts %j',
     (value) => expect(calendarDate.parse(value)).toBe(value.trim()),
   );
 });
@@ -148,7 +148,7 @@ describe('email', () => {
     "o'neil@b.example",
     'A@B.EXAMPLE',
     ' a@b.example ',
-  ])('takes %j', (value) => expect(email.parse(value)).toBe(value.trim()));
+  ])('accepts %j', (value) => expect(email.parse(value)).toBe(value.trim()));
 });
 
 const notice = { title: 'a' };
@@ -175,7 +175,7 @@ describe('every input refuses', () => {
     ['a member', MemberInput, joining],
     ['credentials', Credentials, { email: 'a@b.example', password: 'x' }],
     ['a registration', Registration, registration],
-  ])('%s without a required field, or with a value that is no object', (_, schema, good) => {
+  ])('%s without a required field, or with a value that is not an object', (_, schema, good) => {
     expect(schema.safeParse(good).success).toBe(true);
     for (const value of [undefined, null, 7, 'text', [], [good], true]) refuses(schema, value);
     for (const name of Object.keys(good)) {
@@ -183,7 +183,7 @@ describe('every input refuses', () => {
       for (const value of [null, {}, [], 7, '']) refuses(schema, { ...good, [name]: value });
     }
   });
-  test('a profile with a name of another kind, and takes one without a name', () => {
+  test('a profile with a name of another type, but accepts one without a name', () => {
     refuses(ProfileUpdate, ...[null, {}, [], 7, ''].map((name) => ({ name })));
     expect(ProfileUpdate.parse({ phone: '' })).toEqual({ phone: '' });
   });
@@ -199,7 +199,7 @@ describe('a name', () => {
     ['\u0931\u094d\u200d\u092f', '\u0931\u094d\u200d\u092f'],
     ['\u0645\u06cc\u200c\u0646', '\u0645\u06cc\u200c\u0646'],
     ['ＡＢ', 'ＡＢ'],
-  ])('%j is kept as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  ])('%j is stored as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
   test('is cleaned for a student, an administrator and the sender of a message', () => {
     const typed = 'Tul\u200bsi';
     expect(MemberInput.parse({ ...joining, name: typed }).name).toBe('Tulsi');
@@ -216,7 +216,7 @@ test.each([
   'Tulsi\u200e@Students\u200b.example',
   'Tulsi＠Students．example',
   'Ｔｕｌｓｉ@Students.example',
-])('an email loses invisible characters and full-width signs, and keeps its capitals: %j', (typed) =>
+])('an email loses invisible characters and full-width characters, and keeps its capitals: %j', (typed) =>
   expect(email.parse(typed)).toBe('Tulsi@Students.example'),
 );
 
@@ -235,7 +235,7 @@ describe('a roll number', () => {
     ['२५CS००१', '25CS001'],
     ['25\u2010CS\u2013001\u2212A', '25-CS-001-A'],
     ['25CS\u000b001', '25CS 001'],
-  ])('%j is kept as %j', (typed, kept) =>
+  ])('%j is stored as %j', (typed, kept) =>
     expect(MemberInput.parse({ ...joining, roll: typed }).roll).toBe(kept),
   );
   test.each<Faults[number]>([
@@ -265,20 +265,20 @@ describe('member', () => {
     '+442079460958',
     '+12025550143',
     '+919876500123',
-  ])('takes the phone %j', (phone) => expect(MemberInput.safeParse(withPhone(phone)).success).toBe(true));
+  ])('accepts the phone %j', (phone) => expect(MemberInput.safeParse(withPhone(phone)).success).toBe(true));
   test('refuses other years, and clubs that nobody joins', () => {
     for (const year of ['I Year', '1 year', 'V year', 'i year', ' I year'])
       refuses(MemberInput, { ...joining, year });
     for (const club of ['infra', 'chess', 'coding ;', 'undefined', 'constructor', '__proto__'])
       refuses(MemberInput, { ...joining, club });
   });
-  test.each(['Coding', ' coding ', 'IOT'])('takes the club %j', (club) =>
+  test.each(['Coding', ' coding ', 'IOT'])('accepts the club %j', (club) =>
     expect(MemberInput.parse({ ...joining, club }).club).toBe(club.trim().toLowerCase()),
   );
 });
 
 describe('event record', () => {
-  test.each(['no_student', 'no_faculty'])('%s refuses everything but whole numbers from 0', (name) => {
+  test.each(['no_student', 'no_faculty'])('%s accepts only whole numbers from 0', (name) => {
     const numbers = [-1, 0.5, Number.NaN, Infinity, 1_000_001];
     for (const value of [...numbers, '0.5', '-1', '1e3', '0x10', 'many', '１２', {}, [], true]) {
       refuses(EventRecordInput, { ...gallery, [name]: value });
@@ -292,7 +292,7 @@ describe('event record', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('takes the count %j as %j', (value, parsed) => {
+  ])('accepts the count %j as %j', (value, parsed) => {
     expect(EventRecordInput.parse({ ...gallery, no_student: value }).no_student).toBe(parsed);
   });
   test.each(['pdf', 'Photo', 'image', 'audio', 1])('refuses the upload type %j', (type) =>
@@ -324,7 +324,7 @@ describe('registration and profile', () => {
     'https://a.example/a.png',
     `data:image/png;base64,${'A'.repeat(400_000)}`,
     7,
-  ])('refuse a photo that is no picture', (photo) => refuses(ProfileUpdate, { name: 'a', photo }));
+  ])('refuse a photo that is not a picture', (photo) => refuses(ProfileUpdate, { name: 'a', photo }));
 });
 
 test.each<[string, Parameters<typeof refuses>[0], string[]]>([
@@ -337,7 +337,7 @@ test.each<[string, Parameters<typeof refuses>[0], string[]]>([
   refuses(schema, ...values.map((value) => ({ [name]: value }))),
 );
 
-test('a year’s report needs a calendar or an academic year, and a club is accepted in capitals and in small letters', () => {
+test('a year’s report needs a calendar or academic year, and accepts a club in any case', () => {
   refuses(YearReportQuery, { club: 'coding' });
   expect(YearReportQuery.parse({ year: '2026' }).year).toMatchObject({
     from: '2026-01-01',
@@ -350,7 +350,7 @@ test('a year’s report needs a calendar or an academic year, and a club is acce
   expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
 });
 
-describe('a phone number that looks right', () => {
+describe('a plausible phone number', () => {
   test.each([
     ['\u200b98765\u200e 00123\u202c', '98765 00123'],
     ['\u2066+91 98765 00123\u2069', '+91 98765 00123'],
@@ -374,7 +374,7 @@ describe('a phone number that looks right', () => {
     ['+91 098765 00123', '+91 98765 00123'],
     ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
     ['098765 00123', '098765 00123'],
-  ])('%j is taken as %j', (typed, kept) => {
+  ])('%j is accepted as %j', (typed, kept) => {
     expect(MemberInput.parse({ ...joining, phone: typed }).phone).toBe(kept);
     expect(ProfileUpdate.parse({ name: 'a', phone: typed }).phone).toBe(kept);
     expect(Institute.shape.phone.parse(typed)).toBe(kept);
@@ -418,7 +418,7 @@ describe('the texts of every input', () => {
     ['a submission that is returned', SubmissionReturn, { version: 'v' }, { remark: lines }],
     ['a question for a record', NamedEvent, { date: '2026-01-01', club: 'coding' }, { title: oneLine }],
   ])(
-    '%s are in one form, turn no direction, and have no line end where there is one line',
+    '%s are normalised, do not change direction, and have no line ends if they have one line',
     (_, schema, good, texts) => {
       const sent = JSON.parse(JSON.stringify(texts), (_name, value) =>
         value === oneLine || value === lines ? typed : value,
@@ -428,7 +428,7 @@ describe('the texts of every input', () => {
   );
 });
 
-test('the texts of the content are in one form', () => {
+test('the texts of the content are normalised', () => {
   const typed = 'a\r\nb\v\u0958\u0085e\u0301\r c';
   const lines = 'a\nb\n\u0915\u093c\n\u00e9\n c';
   const page = { key: 'a', place: 'none', title: 'a', text: typed };
@@ -440,7 +440,7 @@ test('the texts of the content are in one form', () => {
   expect(Institute.shape.email.parse('office\u200b＠college.example')).toBe('office@college.example');
 });
 
-test('a title is one line', () => {
+test('a title is a single line', () => {
   const title = requiredLine(40);
   expect(title.parse('Robots\r\nMETHOD:CANCEL\u2028 and more')).toBe('Robots METHOD:CANCEL and more');
   expect(title.safeParse('\n').success).toBe(false);

@@ -18,16 +18,16 @@ export function requiredText(limit: number, cleaned = (text: string) => text) {
     .refine(isVisible, saying('required'));
 }
 
-/** Whether the text has a character that can be seen. */
+/** Whether the text has a visible character. */
 export function isVisible(text: string): boolean {
   return withoutInvisible(text).trim() !== '';
 }
 
 /**
- * Makes text that can be stored, in its {@link storedForm}. Firestore refuses half of a surrogate pair, because it has no
- * UTF-8; it becomes U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal or a
- * spreadsheet could act on them. So are characters that turn the direction of what follows, because a text could then look
- * like another one.
+ * Makes a text storable, in its {@link storedForm}. Firestore refuses half of a surrogate pair, which is invalid UTF-8;
+ * it becomes U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal
+ * or a spreadsheet could act on them. So are characters that change the direction of the following text, because a text
+ * could then look like another one.
  */
 function wellFormed(text: string): string {
   return storedForm(text)
@@ -35,7 +35,10 @@ function wellFormed(text: string): string {
     .replace(/(?![\t\n])[\p{Cc}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** As {@link requiredText}, on one line, for each field of one line. Titles are written into headers of feeds, calendars and mails. */
+/**
+ * Like {@link requiredText}, on one line, for each field of one line. Titles are written into headers of feeds,
+ * calendars and emails.
+ */
 export function requiredLine(limit: number) {
   return requiredText(limit, onOneLine);
 }
@@ -65,7 +68,7 @@ export function optionalText(limit: number) {
   return z.string().overwrite(wellFormed).trim().max(limit);
 }
 
-/** As {@link optionalText}, on one line. */
+/** Like {@link optionalText}, on one line. */
 export function optionalLine(limit: number, cleaned = onOneLine) {
   return z
     .string()
@@ -102,8 +105,8 @@ export const optionalLink = z
   .refine((text) => !hasAccount(text), saying('linkAccount'));
 
 /**
- * The target of a link in a longer text: as in {@link optionalLink}, or a mail address or phone number with `mailto:` or
- * `tel:`. Null for any other.
+ * The target of a link in a longer text: as in {@link optionalLink}, or an email address or phone number with `mailto:`
+ * or `tel:`. Null for any other.
  */
 export function linkTarget(text: string): string | null {
   const target = withScheme(text.trim());
@@ -182,10 +185,10 @@ export const email = z
   .max(254)
   .pipe(z.email(saying('email')));
 
-/** The id of another record. Firestore keeps names between double underscores for itself. */
+/** The id of another record. Firestore reserves names between double underscores. */
 export const recordId = z.string().trim().min(1).refine(isId, saying('invalid'));
 
-/** As {@link recordId}. Empty text means none. */
+/** Like {@link recordId}. Empty text means none. */
 export const optionalId = z
   .string()
   .trim()
@@ -195,7 +198,7 @@ function isId(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,128}$/.test(text) && !/^__.*__$/.test(text);
 }
 
-/** Changes with every update of a record. An update that sends an old version is a 409. Clients must not parse it. */
+/** Changes with every update of a record. An update that sends an old version gets 409. Clients must not parse it. */
 export const version = z.string().min(1).max(100);
 
 /** Fields of every record in an answer. `createdAt` is ISO 8601 in UTC. */

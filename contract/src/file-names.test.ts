@@ -27,7 +27,7 @@ test('a long name is not cut within a character', () => {
   expect(fileName('कार्यशाला '.repeat(20)).length).toBeLessThanOrEqual(60);
 });
 
-test('a file of an event has its day and its title, one of a period its days, metric, clubs and kinds', () => {
+test('an event’s file has its day and title, a period’s file its days, metric, clubs and kinds', () => {
   expect(eventFileName({ date: '2024-10-05', title: 'Lathe: day 1/2' })).toBe('2024-10-05 Lathe day 1 2');
   expect(eventFileName({ date: '2024-10-05', title: 'Robotics and drones' }, 22)).toBe('2024-10-05 Robotics');
   const period = { from: '2025-07-01', to: '2026-06-30', club: ['coding', 'iot'], kind: ['workshop'] };

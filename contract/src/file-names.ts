@@ -1,12 +1,15 @@
 import type { PeriodQuery } from './accreditation.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** Windows takes paths of 260 characters, other systems names of 255 bytes. Devanagari has three bytes a letter. */
+/**
+ * Windows allows paths of 260 characters, other systems names of 255 bytes. Devanagari takes three bytes per letter.
+ */
 const NAME_MOST = 60;
 
 /**
- * A name that every file system takes and that says the same: without `/ \ : * ? " < > |`, control characters, and
- * points and spaces at its ends. A long one is cut after a word. Joiners stay: they are part of Hindi words and of emoji.
+ * A name that every file system accepts and that reads the same: without `/ \ : * ? " < > |` and control characters,
+ * and without points and spaces at its ends. A long one is cut after a word. Joiners stay: they are part of Hindi words
+ * and of emoji.
  */
 export function fileName(text: string, most = NAME_MOST): string {
   const clean = text
@@ -26,7 +29,10 @@ function cutAfterWord(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Not all browsers have `Intl.Segmenter`. Half of a pair, a mark, or what a joiner or a virama ties to the letter before. */
+/**
+ * Whether a cut here would split a character: half of a pair, a mark, or what a joiner or virama ties to the letter
+ * before. Not all browsers have `Intl.Segmenter`.
+ */
 function isWithinCharacter(text: string, at: number): boolean {
   return (
     /^(?:[\udc00-\udfff]|\p{M}|\u200c|\u200d|\p{Emoji_Modifier})/u.test(text.slice(at, at + 2)) ||
@@ -40,8 +46,8 @@ export function eventFileName({ date, title }: Pick<EventRecord, 'date' | 'title
 }
 
 /**
- * For a file of a period: `report-2025-07-01-2026-06-30-3.2.2-coding`. It is ASCII, so that a header takes it. Clubs and kinds that
- * have no room are cut.
+ * For a file of a period: `report-2025-07-01-2026-06-30-3.2.2-coding`. It is ASCII, so that a header can contain it.
+ * Clubs and kinds that do not fit are cut.
  */
 export function periodFileName(
   what: 'report' | 'events',

@@ -5,7 +5,7 @@ import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
 import { todayInIndia } from './today.ts';
 
-/** What a role is given with. */
+/** A role and its conditions. */
 export interface Grant {
   role: Role;
   /** Keys of the clubs of a coordinator. An administrator has none and needs none. */
@@ -19,8 +19,8 @@ export interface Grant {
 }
 
 /**
- * A form sends one club or several, and a check box as `on`. A client that sends no `publishes` knows only coordinators who publish, as
- * those of earlier releases.
+ * A form sends one club or several, and a check box as `on`. A client that sends no `publishes` only knows coordinators
+ * who publish, like those of earlier releases.
  */
 export const grantFields = {
   role: z.enum(roles).default('admin'),
@@ -33,7 +33,7 @@ export const grantFields = {
   until: z.union([z.literal(''), calendarDate]).default(''),
 };
 
-/** Adds the rules between the fields: a role for clubs has some. Its last day is not over. */
+/** Adds the rules between the fields: a role for clubs has at least one. Its last day has not passed. */
 export function withGrantRules<Schema extends z.ZodType<Grant>>(schema: Schema): Schema {
   return schema
     .refine(({ role, clubs }) => !isOfClubs(role) || clubs.length > 0, {

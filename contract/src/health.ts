@@ -19,7 +19,9 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-/** What was built. `commit` is the last one that changed the functions. Null if the build was not in a checkout. */
+/**
+ * What was built. `commit` is the last one that changed the functions. Null if the build was not made in a checkout.
+ */
 export const Release = z.object({
   version: z.string(),
   commit: z.string().nullable(),
@@ -29,7 +31,7 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** A release as a label of Google Cloud, which allows small letters, digits, `_` and `-`. */
+/** A release as a label of Google Cloud, which allows lower-case letters, digits, `_` and `-`. */
 export function releaseLabel({ version, commit }: Release): string {
   const name = version.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
   return commit ? `${name}_${commit.slice(0, 10)}` : name;
@@ -58,6 +60,6 @@ export const HealthReport = z.object({
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** `ok` is whether every service answers. Visitors never get `report`, and get 503 in place of `ok: false`. */
+/** `ok` is whether every service answers. Visitors never get `report`, and get 503 instead of `ok: false`. */
 export const Health = answer({ ok: z.boolean(), report: HealthReport.optional() });
 export type Health = z.infer<typeof Health>;

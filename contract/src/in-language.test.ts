@@ -3,7 +3,7 @@ import { inLanguage } from './in-language.ts';
 
 const hindi = (texts: object) => ({ translations: { hi: texts } });
 
-test('a record is in a language with its pictures, and keeps its own texts where the language has none', () => {
+test('a record and its pictures are in the language, and keep their own texts where it has none', () => {
   const record = {
     ...{ title: 'Title', theme: 'Theme', ...hindi({ title: 'शीर्षक' }) },
     files: [{ alt: 'One', ...hindi({ alt: 'एक' }) }, { alt: 'Two' }],

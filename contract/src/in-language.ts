@@ -1,17 +1,17 @@
 import type { LanguageCode } from './languages.ts';
 
 /**
- * The languages in which a record may have texts beside its own. Its own ones are those of English pages, in whatever
- * language they were written.
+ * The languages in which a record may have texts in addition to its own. Its own texts are shown on English pages,
+ * whatever language they are in.
  */
 export type TranslationCode = Exclude<LanguageCode, 'en'>;
 
-/** What a record has in other languages: only texts that are not empty. */
+/** A record's texts in other languages, without empty ones. */
 export type Translations<Texts> = { [Code in TranslationCode]?: Partial<Texts> | undefined };
 
 interface Translated {
   title?: string;
-  /** Of a picture. */
+  /** The description of a picture. */
   alt?: string;
   translations?: Translations<object> | undefined;
   files?: readonly Translated[] | undefined;
@@ -25,12 +25,15 @@ export type InLanguage<T> = Omit<T, 'translations'> & {
   addressTitle?: string | undefined;
 };
 
-/** Each text of a record and of its pictures is the one of this language, or the record's own if the language has none. */
+/**
+ * Returns the record with each of its texts, and its pictures' texts, in this language if it has one, otherwise as it
+ * is.
+ */
 export function inLanguage<T extends Translated>(
   { translations, ...record }: T,
   code: LanguageCode,
 ): InLanguage<T> {
-  // An answer of the release before has none. A cache may still have it.
+  // Missing in answers of the previous release. A cache may still have one.
   const texts = translations?.[code as TranslationCode];
   const { title, files, picture } = record;
   return {

@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 
 const { en: english, ...others } = catalogues;
 
-/** Every sentence by its path. */
+/** Every sentence by path. */
 function sentencesOf(part: object, path = ''): [path: string, sentence: string][] {
   return Object.entries(part).flatMap(([key, value]): [string, string][] => {
     const own = path ? `${path}.${key}` : key;
@@ -60,7 +60,7 @@ test('Hindi has English words only for names, and Latin digits', () => {
   for (const [path, sentence] of sentencesOf(translated(catalogues.hi))) {
     expect(sentence, path).toMatch(/\p{Script=Devanagari}/u);
     expect(sentence, path).not.toMatch(/[०-९]/);
-    // What stands in braces is filled in.
+    // Placeholders in braces are filled in.
     const words = [...sentence.replace(/{\w+}/g, '').matchAll(/[A-Za-z]+/g)].map(([word]) => word);
     expect(
       words.filter((word) => !names.has(word)),

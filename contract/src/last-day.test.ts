@@ -33,7 +33,7 @@ test.each([
   expect([lastDayOf(event), endOf(event)]).toEqual([lastDay, end]);
 });
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect([dayAfter('2028-02-28', 1), dayAfter('2027-01-01', -1)]).toEqual(['2028-02-29', '2026-12-31']);
 });
 

@@ -2,7 +2,7 @@ interface Days {
   date: string;
   /** Empty for an event of one day. */
   lastDay: string;
-  /** Time of the last day, `HH:MM`. Event records have none. */
+  /** Time on the last day, `HH:MM`. Event records have none. */
   end?: string | undefined;
 }
 
@@ -17,21 +17,21 @@ export function dayAfter(day: string, count: number): string {
 }
 
 /**
- * The last day that an event takes. A last day before the first one, which an update of the first one may leave, counts for nothing. One
- * on which the event ends at midnight, when the day begins, is not taken.
+ * The last day that an event takes. A last day before the first one, which changing the first one may leave behind, is
+ * ignored. If the event ends at midnight, as the last day begins, that day is not taken.
  */
 export function lastDayOf({ date, lastDay, end }: Days): string {
   if (!(lastDay > date)) return date;
   return end === MIDNIGHT ? dayAfter(lastDay, -1) : lastDay;
 }
 
-/** Day and time, `YYYY-MM-DDTHH:MM`, of the end of an event that has one. */
+/** Day and time of the end, `YYYY-MM-DDTHH:MM`, for an event that has one. */
 export function endOf(event: Days & { end: string }): string {
   const day = lastDayOf(event);
   return event.end === MIDNIGHT ? `${dayAfter(day, 1)}T${MIDNIGHT}` : `${day}T${event.end}`;
 }
 
-/** The time of the end, beside the last day that the event takes: midnight is `24:00` there. */
+/** The time of the end, shown with the last day that the event takes: midnight is `24:00` there. */
 export function shownEnd(end: string): string {
   return end === MIDNIGHT ? '24:00' : end;
 }

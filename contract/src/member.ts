@@ -21,7 +21,7 @@ export const MemberInput = z.object({
     .trim()
     .toLowerCase()
     .pipe(keyOf(clubsWithPage)),
-  /** The version of the notice that the student has agreed to. Clients of before version 0.2 send none. */
+  /** The version of the notice that the student has agreed to. Clients before version 0.2 send none. */
   consent: z.enum(consentNotices).optional(),
 });
 export type MemberInput = z.infer<typeof MemberInput>;
@@ -29,11 +29,14 @@ export type MemberInput = z.infer<typeof MemberInput>;
 /** The values of the join form, which is not sent without consent. */
 export const JoinForm = MemberInput.extend({ consent: z.enum(consentNotices, saying('consent')) });
 
-/** Whether a student is in. Records of earlier releases have none: they are in. */
+/** Whether a student is a member. Records of earlier releases have no state: they are accepted. */
 export const membershipStates = ['accepted', 'waiting', 'declined'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
-/** A student who joined a club. `note` is what the student was told with the decision. `consentAt` is absent if the request came without consent, as earlier clients sent it. */
+/**
+ * A student who joined a club. `note` is what the student was told with the decision. `consentAt` is missing if the
+ * request came without consent, as earlier clients sent it.
+ */
 export const Member = z.object({
   ...recordFields,
   name: z.string(),
@@ -62,7 +65,7 @@ export const exportFormats = ['csv', 'xlsx', 'print'] as const;
 /** An export of all students, or of those with these ids. */
 export const MemberExport = z.object({
   format: z.enum(exportFormats),
-  // Firestore keeps names between double underscores for itself.
+  // Firestore reserves names between double underscores.
   ids: z
     .array(z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
     .max(20_000)
@@ -74,7 +77,7 @@ export type MemberExport = z.infer<typeof MemberExport>;
 export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
-/** Those of the list of entities, one by one, because the join form loads this file. */
+/** Repeats the names of the list of entities, because the join form loads this file. */
 const purpose = z.enum({
   ...{ list: 'list', search: 'search', csv: 'csv', xlsx: 'xlsx', print: 'print' },
   ...{
@@ -93,8 +96,9 @@ const purpose = z.enum({
 } as const satisfies { [Name in Lookup]: Name });
 
 /**
- * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests to remove a
- * picture, messages of the contact form, the accounts or the log of changes. It has no data of the persons who were read about.
+ * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests
+ * to remove a picture, messages of the contact form, the accounts or the log of changes. It has no data about the
+ * persons concerned.
  */
 export const MemberAccess = z.object({
   _id: z.string(),
@@ -103,7 +107,7 @@ export const MemberAccess = z.object({
   name: z.string(),
   email: z.string(),
   purpose,
-  /** The club of all these students, or of the event. Empty if they are of several clubs, or if there are none. */
+  /** The club of all these students, or of the event. Empty if they are in several clubs, or if there are none. */
   club: z.string(),
   /** Number of students, requests, messages, accounts or entries. */
   count: z.number().int(),
@@ -113,20 +117,20 @@ export type MemberAccess = z.infer<typeof MemberAccess>;
 export const MemberAccessList = pageAnswer({ lookups: z.array(MemberAccess) });
 export type MemberAccessList = z.infer<typeof MemberAccessList>;
 
-/** The address whose data a person wants to see, and the page to which the mailed link leads. */
+/** The address whose data a person wants to see, and the page that the emailed link leads to. */
 export const OwnDataRequest = z.object({
   email,
   page: z.enum(['myData', 'registrations', 'record']).default('myData'),
 });
 export type OwnDataRequest = z.infer<typeof OwnDataRequest>;
 
-/** The part of a mailed link that only the reader of the mail knows. */
+/** The part of an emailed link that only the reader of the email knows. */
 const key = z.string().min(1).max(100);
 export const OwnDataKey = z.object({ key });
 
 /**
- * A request to join, as the person who sent it sees it. `group` is the link of the club's group, for accepted members only.
- * `expireAt` is when it is erased by itself.
+ * A request to join, as its sender sees it. `group` is the link of the club's group, for accepted members only.
+ * `expireAt` is when it is erased automatically.
  */
 export const OwnRequest = z.object({
   _id: z.string(),
@@ -144,7 +148,7 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-/** Another record with data of the person. The facts are in the person's language. `_id` names it when it is erased. */
+/** Another record with data of the person. The facts are in the person's language. `_id` identifies it for erasing. */
 export const OtherOwnRecord = z.object({
   _id: z.string(),
   title: z.string(),
@@ -164,8 +168,8 @@ export type OwnData = z.infer<typeof OwnData>;
 /** Without ids, everything is erased. */
 export const OwnErasure = z.object({ key, ids: z.array(z.string().min(1).max(100)).max(100).optional() });
 
-/** The token of a mail to the members of a club. */
+/** The token in an email to the members of a club. */
 export const UnsubscribeQuery = z.strictObject({ token: z.string().regex(/^[\w-]{1,128}\.[\w-]{1,100}$/) });
 
-/** Has no data of the student, because the caller is a visitor. */
+/** Has no data about the student, because the caller is a visitor. */
 export const MemberDone = Done;

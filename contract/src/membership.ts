@@ -11,7 +11,9 @@ import { position, SheetLayout, SheetPositions } from './sheet-layout.ts';
 /** How students join a club. */
 export const Joining = z.object({
   club: z.string(),
-  /** Whether a student who joins waits until a user of the club accepts or declines. Without it, everybody is in at once. */
+  /**
+   * Whether students wait until a user of the club accepts or declines them. Otherwise everybody is accepted at once.
+   */
   waits: z.boolean(),
   /** Where the members meet, for example the link of a group. Only accepted members get it. Empty for none. */
   group: z.string(),
@@ -28,41 +30,41 @@ export type JoiningInput = z.infer<typeof JoiningInput>;
 export const JoiningList = answer({ clubs: z.array(Joining) });
 export type JoiningList = z.infer<typeof JoiningList>;
 
-/** Whether a student is in. `note` is for the student. */
+/** Whether a student is accepted. `note` is for the student. */
 export const MembershipDecision = z.object({
   state: z.enum(['accepted', 'declined']),
   note: optionalText(500).default(''),
-  /** That of the student about whom was decided. */
+  /** The version of the student's record. */
   version: version.optional(),
 });
 export type MembershipDecision = z.infer<typeof MembershipDecision>;
 
-/** `isMailed`: the student gets a mail about it. */
+/** `isMailed`: the student gets an email about it. */
 export const MembershipDone = Done.extend({ student: Member, isMailed: z.boolean() });
 export type MembershipDone = z.infer<typeof MembershipDone>;
 
-/** The office has the consent of the student on paper. A form sends a check box as `on`. */
+/** The office has the student's consent on paper. A form sends a check box as `on`. */
 const collected = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
 
 /** A student whom a user of the administration adds. */
 export const MemberEntry = MemberInput.omit({ consent: true }).extend({ collected });
 export type MemberEntry = z.infer<typeof MemberEntry>;
 
-/** What is corrected of a student. The club stays: a student joins another one. */
+/** A correction of a student's data. The club stays: to change it, the student joins another one. */
 export const MemberCorrection = MemberEntry.omit({ club: true }).extend({ version });
 export type MemberCorrection = z.infer<typeof MemberCorrection>;
 
 export const MemberChanged = Done.extend({ student: Member });
 export type MemberChanged = z.infer<typeof MemberChanged>;
 
-/** A student whose year of study was that of an earlier academic year. */
+/** A student whose year of study is that of an earlier academic year. */
 export const DueStudent = z.object({
   _id: z.string(),
   name: z.string(),
   roll: z.string(),
   club: z.string(),
   year: z.string(),
-  /** The year of study in the running academic year. Empty if the student has left college. */
+  /** The year of study in the current academic year. Empty if the student has left college. */
   next: z.string(),
 });
 export type DueStudent = z.infer<typeof DueStudent>;
@@ -70,7 +72,7 @@ export type DueStudent = z.infer<typeof DueStudent>;
 export const NextYearQuery = z.strictObject({ club: clubKey.optional() });
 
 export const NextYearList = answer({
-  /** The running academic year, `2026-27`. */
+  /** The current academic year, `2026-27`. */
   academicYear: z.string(),
   students: z.array(DueStudent),
 });
@@ -78,15 +80,15 @@ export type NextYearList = z.infer<typeof NextYearList>;
 
 const ids = z.array(recordId).max(2000).default([]);
 
-/** What happens to the students of a preview. Others are left as they are. */
+/** What happens to the students of a preview. Others stay unchanged. */
 export const NextYearInput = z.object({
-  /** Of the preview, so that nobody does it with one of last year. */
+  /** The year of the preview, so that last year's preview cannot be used. */
   academicYear: z.string().regex(/^\d{4}-\d\d$/),
-  /** Those who continue to the next year of study. */
+  /** Students who continue to the next year of study. */
   promote: ids,
-  /** Those who do their year again. */
+  /** Students who repeat their year. */
   stay: ids,
-  /** Those who have left college. They are erased. */
+  /** Students who have left college. They are erased. */
   leave: ids,
 });
 export type NextYearInput = z.infer<typeof NextYearInput>;
@@ -98,7 +100,7 @@ export type NextYearDone = z.infer<typeof NextYearDone>;
 export const IMPORTED_MOST = 1000;
 export const IMPORT_FORM_BYTES = 2_000_000;
 
-/** What a list has of each student. */
+/** The fields of each student in a list. */
 export const memberColumns = ['name', 'email', 'phone', 'roll', 'year'] as const;
 export type MemberColumn = (typeof memberColumns)[number];
 
@@ -114,14 +116,17 @@ export type MemberPositions = z.infer<typeof MemberPositions>;
 
 const column = z.int().nullable();
 
-/** As {@link MemberPositions}; null where the user must choose, because the list does not say it. Also the columns to choose from. */
+/**
+ * Like {@link MemberPositions}, but null where the user must choose because the list does not say. Also has the columns
+ * to choose from.
+ */
 export const MemberLayout = SheetLayout.extend({
   nameColumn: column,
   emailColumn: column,
   phoneColumn: column,
   rollColumn: column,
   yearColumn: column,
-  /** Columns with something in them that are not read, counted from 1. */
+  /** Non-empty columns that are not read, counted from 1. */
   unread: z.array(z.int()),
 });
 export type MemberLayout = z.infer<typeof MemberLayout>;
@@ -136,7 +141,7 @@ export const MemberImportInput = MemberPositions.extend({
 });
 export type MemberImportInput = z.infer<typeof MemberImportInput>;
 
-/** A row of a list: it is new, the club has this roll number already, a row before has it, or fields are wrong. */
+/** A row of a list: it is new, the club already has this roll number, an earlier row has it, or fields are wrong. */
 export const ImportedRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -145,7 +150,7 @@ export const ImportedRow = z.object({
   roll: z.string(),
   year: z.string(),
   state: z.enum(['new', 'known', 'repeated', 'wrong']),
-  /** The line of the row that has the same roll number, 0 for none. */
+  /** The line of the row with the same roll number, 0 for none. */
   sameAs: z.int(),
   /** Names of the wrong fields. */
   wrong: z.array(z.string()),

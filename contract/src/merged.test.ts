@@ -8,7 +8,7 @@ const before = {
   colour: { onLight: '#111111', onDark: '#eeeeee' },
 };
 
-test('what only others have changed stays', () => {
+test('a field that only others have changed keeps their change', () => {
   const others = { ...before, meets: 'Mondays', colour: { ...before.colour, onDark: '#dddddd' } };
   const mine = {
     ...before,
@@ -23,7 +23,7 @@ test('what only others have changed stays', () => {
   });
 });
 
-test('a language that only one has changed, and each paragraph, is a field of its own', () => {
+test('each language and each paragraph is a field of its own', () => {
   const others = {
     ...before,
     incharge: { en: 'A of others', hi: 'क' },
@@ -37,14 +37,14 @@ test('a language that only one has changed, and each paragraph, is a field of it
   });
 });
 
-test('a text that gets or loses its translation keeps the English of others', () => {
+test('a text that gains or loses its translation keeps others’ English', () => {
   const string = { text: 'A' as unknown };
   const translated = { text: { en: 'A', hi: 'क' } as unknown };
   expect(withChanges({ text: 'B' }, string, translated)).toEqual({ text: { en: 'B', hi: 'क' } });
   expect(withChanges({ text: { en: 'B', hi: 'क' } }, translated, string)).toEqual({ text: { en: 'B' } });
 });
 
-test('where both have changed one field, it is as in the change', () => {
+test('a field that both have changed is as in my change', () => {
   const others = { ...before, incharge: { en: 'Theirs', hi: 'उनका' }, meets: null };
   const mine = { ...before, incharge: { en: 'Mine', hi: 'क' }, meets: { en: 'Mondays', hi: 'सोमवार' } };
   expect(withChanges(others, before, mine)).toEqual({
@@ -94,11 +94,11 @@ test.each([
     [person('A', 'Reader'), person('B'), person('C')],
     [person('C'), person('A', 'Reader'), person('B')],
   ],
-])('a record %s is known by its name', (_, others, mine, merged) => {
+])('a record %s is recognized by its name', (_, others, mine, merged) => {
   expect(withChanges({ list: others }, { list: three }, { list: mine })).toEqual({ list: merged });
 });
 
-describe('what two people have changed in different ways is named, and taken as it was chosen', () => {
+describe('a field changed in two ways is reported, and merged as chosen', () => {
   test.each([
     [
       'a field',
@@ -161,7 +161,7 @@ describe('what two people have changed in different ways is named, and taken as 
     expect(merged<object>(before, theirs, mine, { [name]: 'theirs' }).value).toEqual(asTheirs);
   });
 
-  test('and what both have changed in the same way, or only one has changed, is not asked about', () => {
+  test('but does not ask about fields changed in the same way, or by one person only', () => {
     const old = { title: 'A', text: 'a', visible: true };
     const theirs = { title: 'B', text: 'a', visible: false };
     const mine = { title: 'B', text: 'b', visible: true };

@@ -1,13 +1,14 @@
 import { differences } from './content/differences.ts';
 import { identityOfRecord } from './content/record-identity.ts';
 
-/** Whose value a field gets that two people have changed. */
+/** Whose value wins in a field that two people have changed. */
 export type Side = 'mine' | 'theirs';
 
 /**
- * What two people have made of one value. Only one has changed a field: it is as in that change. Each language of a text, each paragraph and
- * each colour of a pair is a field of its own, and so is each record of a list, wherever it is. Both have changed a field in different
- * ways: its name is in `clashes`, and it is as `chosen` says, by default mine.
+ * Merges two people's changes of a value. A field that only one has changed is as in that change. Each language of a
+ * text, each paragraph and each colour of a pair is a field of its own, and so is each record of a list, wherever it
+ * is. If both have changed a field in different ways, its name is in `clashes`, and it is as `chosen` says, by default
+ * mine.
  */
 export function merged<Value>(
   before: Value,
@@ -24,7 +25,7 @@ export function merged<Value>(
   return { value: mergedAt([], { before, theirs, mine }, decide) as Value, clashes };
 }
 
-/** As {@link merged}, where my change is taken if both have changed a field. */
+/** Like {@link merged}, but my change wins if both have changed a field. */
 export function withChanges<Value>(theirs: Value, before: Value, mine: Value): Value {
   return merged(before, theirs, mine).value;
 }
@@ -61,7 +62,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return differences(one, other).length === 0;
 }
 
-/** What `read` finds in all three. Undefined if it finds nothing in one of them. */
+/** What `read` finds in all three values. Undefined if it finds nothing in one of them. */
 function ofAll<Found>(three: Three, read: (value: unknown) => Found | undefined): Three<Found> | undefined {
   const [before, theirs, mine] = [three.before, three.theirs, three.mine].map(read);
   return before && theirs && mine && { before, theirs, mine };
@@ -69,7 +70,7 @@ function ofAll<Found>(three: Three, read: (value: unknown) => Found | undefined)
 
 type Records = ReadonlyMap<string, unknown>;
 
-/** The records of a list, by what they are known by. Undefined for other values, and if two are known by the same. */
+/** The records of a list, by what identifies them. Undefined for other values, and if two have the same identity. */
 function recordsIn(value: unknown): Records | undefined {
   if (!Array.isArray(value)) return undefined;
   const records = new Map(value.map((item) => [identityOfRecord(item), item]));
@@ -78,8 +79,8 @@ function recordsIn(value: unknown): Records | undefined {
 }
 
 /**
- * Records that one has added or deleted are added or deleted. One has deleted a record and the other has changed it: that is a clash. They
- * are in the order of who has moved them.
+ * Records that one person added or deleted are added or deleted. Deleting a record that the other has changed is a
+ * clash. The order is that of the person who moved records.
  */
 function mergedRecords(
   path: readonly string[],
@@ -102,7 +103,7 @@ function mergedRecords(
   return [...new Set([...order, ...all.keys()])].map((id) => all.get(id));
 }
 
-/** The ids in the order of who has moved them. */
+/** The ids in the order of the person who moved them. */
 function orderOf(
   { before, theirs, mine }: Three<Records>,
   path: readonly string[],
@@ -116,7 +117,7 @@ function orderOf(
   return decide([...path, 'order'], [...theirs.keys()], [...mine.keys()]);
 }
 
-/** The parts of each. Undefined if one has none, or if lists are not of the same length. */
+/** The parts of each value. Undefined if one has none, or if lists differ in length. */
 function inParts(three: Three): Three<Record<string, unknown>> | undefined {
   const values = [three.before, three.theirs, three.mine];
   if (values.every((value) => typeof value === 'string')) return undefined;
@@ -124,7 +125,7 @@ function inParts(three: Three): Three<Record<string, unknown>> | undefined {
   return lengths.size === 1 ? ofAll(three, partsOf) : undefined;
 }
 
-/** A text in English only may be a string. */
+/** A text that is only in English may be a string. */
 function partsOf(value: unknown): Record<string, unknown> | undefined {
   if (typeof value === 'string') return { en: value };
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;

@@ -6,7 +6,7 @@ export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** The months of the calendar's list that begins with one. The list that begins today is published. */
+/** The months of the calendar's list that starts with this one. The list that starts today is published. */
 export function listedMonths(month: string): string[] {
   return [0, 1, 2].map((count) => monthAfter(month, count));
 }

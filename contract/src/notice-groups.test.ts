@@ -13,12 +13,12 @@ test('the pinned notices come first, then the others by the year of their day in
   ]);
 });
 
-test('without pinned notices no group is empty', () => {
+test('no group is empty if there are no pinned notices', () => {
   expect(noticeGroups([])).toEqual([]);
   expect(noticeGroups([{ pinned: false, createdAt: '2026-01-01T00:00:00.000Z' }])).toHaveLength(1);
 });
 
-test('a notice that was written last year and first shown this year is one of this year', () => {
+test('a notice written last year and first shown this year belongs to this year', () => {
   const notice = {
     pinned: false,
     createdAt: '2025-11-01T10:00:00.000Z',

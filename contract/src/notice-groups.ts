@@ -8,7 +8,7 @@ interface NoticeGroup<Item> {
   notices: Item[];
 }
 
-/** The pinned notices, then year by year, in the order in which they come. No group is empty. */
+/** The pinned notices, then year by year, in the given order. No group is empty. */
 export function noticeGroups<Item extends Pick<Notice, 'pinned' | 'createdAt' | 'shownAt'>>(
   notices: readonly Item[],
 ): NoticeGroup<Item>[] {

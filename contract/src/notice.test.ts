@@ -30,11 +30,11 @@ test.each([
   expect(error?.issues).toMatchObject([{ path: [path], message }]);
 });
 
-test('a time that ends too early is told which one must be later', () => {
+test('of two times in the wrong order, the error names the one that must be later', () => {
   expect(catalogues.en.fields.endsTooEarly).toBe('The end must be later than the start.');
 });
 
-test('an update names both times or none', () => {
+test('an update has both times or neither', () => {
   expect(NoticeUpdate.safeParse({ title: 'a' }).success).toBe(true);
   expect(NoticeUpdate.safeParse({ title: 'a', showFrom: '', showUntil: '' }).success).toBe(true);
   for (const [sent, missing] of [

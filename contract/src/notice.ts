@@ -15,10 +15,10 @@ const fields = {
   title: requiredLine(TITLE_MOST),
   link: optionalLink,
   visible: z.boolean(),
-  /** Markdown. `NoticeBlock` has what is shown of it. */
+  /** Markdown. `NoticeBlock` is what is shown of it. */
   text: optionalText(TEXT_MOST),
   pinned: z.boolean(),
-  /** Visitors get a visible notice from and until these times in India. Empty text means no limit. */
+  /** Visitors see a visible notice from and until these times in India. Empty text means no limit. */
   showFrom: optionalMoment,
   showUntil: optionalMoment,
   /** Key of a club. Its coordinators may change the notice. */
@@ -65,20 +65,23 @@ export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 export const Notice = z.object({
   ...answerFields(blankNotice),
-  /** When visitors could first see it, or will, in UTC. Missing if they saw it at once, or if it is hidden and they never did. */
+  /**
+   * When visitors could first see it, or will, in UTC. Missing if they saw it at once, or if it is hidden and was never
+   * shown.
+   */
   shownAt: z.iso.datetime().optional(),
-  /** Only administrators get it, in Markdown. */
+  /** For administrators only, in Markdown. */
   text: z.string().optional(),
-  /** In visitors' list it is missing. */
+  /** Missing in the visitors' list. */
   attachments: z.array(Attachment).optional(),
-  /** Visitors get this in place of the text: whether there is a text or an attachment to read. */
+  /** For visitors, instead of the text: whether there is a text or an attachment to read. */
   hasText: z.boolean().optional(),
   /** Visitors get `hasText` here, too. */
   translations: translations({ title: z.string(), text: z.string(), hasText: z.boolean() }),
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Whether a visible notice is shown now, not yet, or not any more. `moment` is a time in India. */
+/** Whether a visible notice is shown now, not yet, or no longer. `moment` is a time in India. */
 export function phaseOf(
   { showFrom, showUntil }: Pick<Notice, 'showFrom' | 'showUntil'>,
   moment = momentInIndia(),

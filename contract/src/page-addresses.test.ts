@@ -12,7 +12,7 @@ test.each([
   expect(pageAddress('eventRecord', { _id: '7kq2m9x4fd', title })).toBe(address);
 });
 
-test('long titles are cut at a word, and one long word anywhere', () => {
+test('long titles are cut at a word, and a single long word anywhere', () => {
   const long = 'An introduction to the design of embedded control systems for agricultural robots';
   expect(pageAddress('upcomingEvent', { _id: 'a', title: long })).toBe(
     '/events/upcoming/a/an-introduction-to-the-design-of',

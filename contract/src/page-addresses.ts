@@ -2,8 +2,9 @@ import type { Notice } from './notice.ts';
 import { type RecordPage, recordPages } from './record-pages.ts';
 
 /**
- * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address stays when
- * the title is corrected. A title of other scripts keeps its letters. A record in another language has the same address.
+ * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address still
+ * works when the title is corrected. A title in another script keeps its letters. A record in another language has the
+ * same address.
  */
 export function pageAddress(page: RecordPage, { _id, title, addressTitle = title }: Addressed): string {
   const words =
@@ -11,7 +12,7 @@ export function pageAddress(page: RecordPage, { _id, title, addressTitle = title
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.join('-') ?? '';
-  // A long title is cut at a word, and a long word anywhere.
+  // A long title is cut at a word, and a single long word anywhere.
   const [short] = /^.{1,40}(?=-|$)|^.{1,40}/u.exec(words) ?? [];
   return `${recordPages[page]}/${_id}${short ? `/${encodeURIComponent(short)}` : ''}`;
 }
@@ -27,15 +28,20 @@ export function shortAddress(page: RecordPage, { _id }: { _id: string }): string
   return `${recordPages[page]}/${_id}`;
 }
 
-/** The shortest address of a record, for paper. That of an announced event leads to its record after the event. */
+/**
+ * The shortest address of a record, for paper. The address of an announced event leads to its record after the event.
+ */
 export function printedAddress(page: RecordPage, { _id }: { _id: string }): string {
   return `${page === 'notice' ? '/n' : '/e'}/${_id}`;
 }
 
-/** At the end of the address of an announced event: opens the form for registering. */
+/** Added to the address of an announced event, it opens the registration form. */
 export const REGISTER = '#register';
 
-/** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if it has neither. */
+/**
+ * Where the title of a notice on the home page leads: to its link or, for a text without one, to its page. Empty if it
+ * has neither.
+ */
 export function targetOf(notice: Pick<Notice, '_id' | 'link' | 'hasText'>): string {
   return notice.link || (notice.hasText ? shortAddress('notice', notice) : '');
 }

@@ -10,14 +10,14 @@ interface Participants {
   men: number | null;
   /** Students and faculty. */
   all: number | null;
-  /** Whether there are more women and men than students. */
+  /** Whether women and men together outnumber the students. */
   isContradictory: boolean;
 }
 
 /**
- * How many people took part in an event. What was not entered is not known, and null. Two zeros are not known either, because
- * an event has participants. Students who were entered only as women and men are as many as both. More women and men than
- * students are not students alone, so how many of the students are women is not known.
+ * How many people took part in an event. Numbers that were not entered are unknown, and null. Two zeros are unknown
+ * too, because an event has participants. If students were entered only as women and men, their number is the sum. If
+ * there are more women and men than students, some are not students, so the number of women students is unknown.
  */
 export function participantsOf({ no_student, no_faculty, women, men }: Entered): Participants {
   const [enteredStudents, faculty] = known(no_student, no_faculty);
@@ -35,7 +35,7 @@ export function participantsOf({ no_student, no_faculty, women, men }: Entered):
   };
 }
 
-/** Reports also print records of earlier releases, which have no such fields. */
+/** Reports also print records of earlier releases, which lack these fields. */
 function known(
   one: number | null | undefined,
   other: number | null | undefined,

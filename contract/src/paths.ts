@@ -57,7 +57,7 @@ export const paths = {
     export: '/club/export',
     accessLog: '/club/lookups',
   },
-  /** What is kept of the person who asks. */
+  /** What is stored about the caller. */
   ownData: {
     ask: '/my-data/ask',
     show: '/my-data/show',
@@ -67,7 +67,7 @@ export const paths = {
   /** Requests to take a picture down. */
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
   contact: '/contact/add',
-  /** What a student does with a registration. `id` is that of the event. */
+  /** What a student does with a registration. `id` is the id of the event. */
   registration: {
     form: (id: string) => `/registration/form/${id}`,
     add: '/registration/add',
@@ -76,9 +76,9 @@ export const paths = {
     change: '/registration/own/change',
     withdraw: '/registration/own/withdraw',
   },
-  /** What the page of a ticket asks. */
+  /** The request of a ticket's page. */
   ticket: '/ticket',
-  /** What a phone at the door asks and sends. */
+  /** The requests of a phone at the door. */
   door: { open: '/door/open', send: '/door/send' },
 } as const;
 

@@ -22,7 +22,7 @@ test.each([
   [23, null],
   [undefined, 77],
   ['23', '77'],
-])('drops the false place %s, %s and keeps the time', (latitude, longitude) => {
+])('drops the impossible place %s, %s and keeps the time', (latitude, longitude) => {
   const kept = { takenAt: '2024-09-05T10:32', latitude: null, longitude: null };
   expect(placeOf({ takenAt: '2024:09:05 10:32:11', latitude, longitude })).toEqual(kept);
 });
@@ -50,7 +50,7 @@ test.each([
   '',
   20240905,
   null,
-])('drops the false time %j and keeps the place', (takenAt) => {
+])('drops the impossible time %j and keeps the place', (takenAt) => {
   expect(placeOf({ takenAt, ...bhopal })).toEqual({ takenAt: '', ...bhopal });
 });
 

@@ -9,12 +9,12 @@ export interface CameraNote {
   longitude?: unknown;
 }
 
-/** No phone took a picture before. Cameras without a clock say 1970 or 1980. */
+/** No phone took pictures before. Cameras without a clock say 1970 or 1980. */
 const FIRST_YEAR = '1995';
 
 /**
- * Time and place as they are kept, without what cannot be true: times that no calendar has, places that are not on
- * earth, and 0/0, which cameras write for an unknown one. Null if nothing is left.
+ * Time and place as stored, without impossible values: times that no calendar has, places that are not on earth, and
+ * 0/0, which cameras write if it is unknown. Null if nothing is left.
  */
 export function placeOf({ takenAt, latitude, longitude }: CameraNote): PicturePlace | null {
   const time = momentOf(takenAt);

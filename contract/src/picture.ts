@@ -4,16 +4,16 @@ import type { Translations } from './in-language.ts';
 import { uploadLimits } from './limits.ts';
 import { sentTranslations, translations } from './translations.ts';
 
-/** What a picture shows, as a person wrote it. */
+/** A person's description of a picture. */
 export const alternativeText = optionalLine(uploadLimits.altCharacters);
 
-/** The same in other languages, as it is sent. */
+/** The description in other languages, as sent. */
 export const sentAlternatives = sentTranslations({ alt: alternativeText });
-/** As an answer has it. Missing in answers of earlier releases, and if nobody wrote one. */
+/** The same in answers. Missing in answers of earlier releases, and if nobody wrote one. */
 export const alternatives = translations({ alt: z.string() }).optional();
 export type Alternatives = Translations<{ alt: string }>;
 
-/** A file that stays in a list, with what its picture shows. What is not sent keeps its value. */
+/** A file that stays in a list, with its description. Fields that are not sent keep their values. */
 export const arrangedFile = z.object({
   id: z.string().min(1).max(128),
   alt: alternativeText.optional(),
@@ -32,7 +32,7 @@ export const Picture = z.object({
   height: z.number().int(),
   /** WebP renderings, narrowest first. */
   sizes: z.array(PictureSize),
-  /** A tiny `data:` picture for the time until the real one is loaded. */
+  /** A tiny `data:` picture shown until the real one is loaded. */
   placeholder: z.string(),
   /** The dominant colour, `#rrggbb`. */
   colour: z.string(),

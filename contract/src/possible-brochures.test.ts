@@ -6,7 +6,7 @@ function file(kind: EventFile['kind'], name: string, alt = ''): EventFile {
   return { id: name, kind, url: '', contentType: '', size: 1, alt, name };
 }
 
-test('a file that is called a brochure comes first, then the other PDFs; photographs and videos are none', () => {
+test('a file named brochure comes first, then the other PDFs; photographs and videos are left out', () => {
   const files = [
     file('image', 'IMG_1.jpg', 'The hall'),
     file('pdf', 'Question paper.pdf'),

@@ -1,6 +1,8 @@
 import type { EventFile } from './event-record.ts';
 
-/** The files that may be the notice or brochure of their event: pictures and PDFs that are called so, then the other PDFs. */
+/**
+ * The files that may be the notice or brochure of their event: pictures and PDFs with such a name, then the other PDFs.
+ */
 export function possibleBrochures<File extends Pick<EventFile, 'kind' | 'name' | 'alt'>>(
   files: readonly File[],
 ): File[] {

@@ -13,7 +13,7 @@ describe('the composition of a poster', () => {
     expect(new Set(all)).toEqual(new Set(compositions));
   });
 
-  it('is the one that the organiser chose, if there is such a one', () => {
+  it('is the one that the organiser chose, if it exists', () => {
     expect(compositionOf({ _id: 'a', poster: 'rings' })).toBe('rings');
     expect(compositionOf({ _id: 'a', poster: '' })).toBe(compositionOf({ _id: 'a' }));
     expect(compositionOf({ _id: 'a', poster: 'one of a later release' })).toBe(compositionOf({ _id: 'a' }));
@@ -27,7 +27,7 @@ describe('the composition of a poster', () => {
     }
   });
 
-  it('differs from its neighbours if all events have the same id or an organiser chose the next one', () => {
+  it('differs from its neighbours even if all events have the same id or an organiser chose the next one', () => {
     const same = compositionsOf(Array.from({ length: 20 }, () => ({ _id: 'same' })));
     expect(same.some((composition, place) => composition === same[place - 1])).toBe(false);
     const own = compositionOf({ _id: 'same' });
@@ -39,7 +39,7 @@ describe('the composition of a poster', () => {
 });
 
 describe.each(compositions)('%s', (composition) => {
-  it('has shapes that are paths, on every area', () => {
+  it('has shapes made of paths, at every size', () => {
     for (const [width, height] of [
       [300, 200],
       [400, 500],
@@ -57,7 +57,7 @@ describe.each(compositions)('%s', (composition) => {
 });
 
 describe('the calendar', () => {
-  it('marks another place for each day of the month', () => {
+  it('marks a different place for each day of the month', () => {
     const days = Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
     expect(new Set(days.map((day) => shapesOf('calendar', 300, 200, day)[2])).size).toBe(31);
   });
@@ -76,12 +76,12 @@ describe('the days of a poster', () => {
     });
   });
 
-  it('end before the day on which the event ends at midnight', () => {
+  it('end the day before if the event ends at midnight', () => {
     expect(event('2026-03-14', '2026-03-15', '00:00').days).toBe('14');
   });
 });
 
-it('a poster in a list has smaller figures for several days, and a smaller month if it is long', () => {
+it('a poster in a list has smaller figures for several days, and smaller type for a long month', () => {
   const face = (date: string, lastDay = '') => faceOf({ date, lastDay, club: '' }, 'sun', months);
   expect(face('2026-03-14')).toMatchObject({ daysSize: '80', monthSize: '22', clubKey: 'none' });
   expect(face('2026-12-30', '2027-01-02')).toMatchObject({ daysSize: '56', monthSize: '17' });

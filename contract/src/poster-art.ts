@@ -1,8 +1,8 @@
 import { lastDayOf } from './last-day.ts';
 
 /*
- * What all posters of events share: which composition an event has, and its shapes. Lists load this file alone, so it is
- * short; `poster.ts` adds the writing.
+ * What all posters of events share: which composition an event has, and its shapes. Lists load only this file, so it is
+ * short. `poster.ts` adds the text.
  */
 
 /** The drawings for events without a picture. Records store these keys. */
@@ -24,15 +24,18 @@ interface Drawn {
   poster?: string | undefined;
 }
 
-/** Compositions before it in a list that a poster does not have: those beside it and above it in up to three columns. */
+/**
+ * How many preceding compositions in a list a poster must differ from: those beside and above it in up to three
+ * columns.
+ */
 const APART = 3;
 
-/** The event's own composition. In a list {@link compositionsOf} may give it another one. */
+/** The event's own composition. In a list, {@link compositionsOf} may give it another one. */
 export function compositionOf({ _id, poster }: Drawn): Composition {
   return chosen(poster) ?? compositions[numberOf(_id)] ?? 'sun';
 }
 
-/** The compositions of the events of a list. Neighbours have different ones, except where organisers chose the same. */
+/** The compositions of a list of events. Neighbours differ, unless organisers chose the same. */
 export function compositionsOf(events: readonly Drawn[]): Composition[] {
   const all: Composition[] = [];
   for (const [place, event] of events.entries()) {
@@ -56,19 +59,19 @@ function numberOf(id: string): number {
 }
 
 /**
- * In these, the ground has the club's colour, and the writing the colour of paper. In the others the ground is paper,
- * and writing and shapes have the club's colour.
+ * A solid composition has the club's colour as background, and text in the colour of paper. In the others the
+ * background is paper, and text and shapes have the club's colour.
  */
 export function isSolid(composition: Composition): boolean {
   return ['sun', 'rings', 'arches', 'waves'].includes(composition);
 }
 
-/** Paths, drawn in this order: a tint of the ground, the colour of the writing, the accent. They may be empty. */
+/** Paths, drawn in this order: a tint of the background, the colour of the text, the accent. They may be empty. */
 export type Shapes = [tint: string, shape: string, accent: string];
 
 /**
- * The shapes of a composition on an area of `w` × `h`, at its right. `s` is the length that they have in common, and
- * `date` is `YYYY-MM-DD`.
+ * The shapes of a composition on an area of `w` × `h`, on the right. `s` is their common length, and `date` is
+ * `YYYY-MM-DD`.
  */
 export function shapesOf(
   composition: Composition,
@@ -108,7 +111,7 @@ const drawings: Record<Composition, (w: number, h: number, s: number, day: numbe
     `M${w} ${h}H${round(w - s * 0.45)}L${w} ${round(h - s * 0.35)}z`,
   ],
   tiles: (w, h, s) => {
-    // In whole numbers, so that no gap is between two tiles.
+    // Whole numbers leave no gaps between tiles.
     const side = round(s * 0.25);
     const tile = (i: number) =>
       i === 5 ? '' : quarter(w - side * ((i % 3) + 1), h - side * (((i / 3) | 0) + 1), side, i);
@@ -121,12 +124,12 @@ const drawings: Record<Composition, (w: number, h: number, s: number, day: numbe
   ],
 };
 
-/** The size of a poster in lists, to which the numbers of {@link faceOf} belong. */
+/** The size of a poster in lists, which the numbers of {@link faceOf} refer to. */
 export const FACE = { width: 300, height: 200 };
 
 /**
- * What a poster in a list has, where the title stands beside it: the shapes, and the days in large figures. All values are
- * texts, because the first script writes them into a template.
+ * The content of a poster in a list, where the title is beside it: the shapes, and the days in large figures. All
+ * values are texts, because the first script writes them into a template.
  */
 export function faceOf(
   event: Dated & { club: string; cancelled?: boolean },
@@ -162,7 +165,7 @@ function disc(x: number, y: number, radius: number): string {
   return `M${round(x) - r} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
 }
 
-/** The days of a month stand in rows of seven. */
+/** The days of a month are arranged in rows of seven. */
 function dot(w: number, s: number, place: number): string {
   return disc(w - s * 0.12 * (7 - (place % 7)), s * 0.12 * (((place / 7) | 0) + 1), s * 0.045);
 }
@@ -172,7 +175,7 @@ function arch(x: number, h: number, radius: number, height: number): string {
   return `M${round(x) - r} ${h}v-${round(height)}a${r} ${r} 0 0 1 ${2 * r} 0V${h}z`;
 }
 
-/** A quarter of a disc, each time from another corner of its square. */
+/** A quarter of a disc, each from a different corner of its square. */
 function quarter(l: number, t: number, s: number, place: number): string {
   return [
     `M${l} ${t}h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
@@ -207,7 +210,7 @@ interface Dated {
   end?: string | undefined;
 }
 
-/** The days of an event as a poster has them: large figures, and the month below. */
+/** The days of an event on a poster: large figures, with the month below. */
 export function posterDays(event: Dated, months: readonly string[]): PosterDays {
   const { date } = event;
   const last = lastDayOf(event);

@@ -36,7 +36,7 @@ interface Written {
   size: number;
 }
 
-/** The ends of the lines of a path, and of its discs the points at the left, the top, the right and the bottom. */
+/** The ends of a path's lines and, for discs, the leftmost, topmost, rightmost and bottom points. */
 function pointsOf(path: string): [x: number, y: number][] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].flatMap(
@@ -77,7 +77,7 @@ describe.each(compositions)('a poster with %s', (composition) => {
     ['a title of 200 characters', long],
     ['a title of 200 characters in Hindi', hindi],
     ['one word of 200 characters', 'W'.repeat(200)],
-  ])('has all its writing on the poster, whole: %s', (_, title) => {
+  ])('has all its text within the poster, uncut: %s', (_, title) => {
     for (const { width, height } of [POSTER, { width: 1200, height: 630 }, { width: 600, height: 600 }]) {
       const lines = writtenOn(
         drawPoster({ texts: { ...blank, title }, composition, colours, width, height }),
@@ -98,8 +98,8 @@ describe.each(compositions)('a poster with %s', (composition) => {
   });
 });
 
-describe('the writing of a poster', () => {
-  it.each(compositions)('is not on the shapes: %s', (composition) => {
+describe('the text of a poster', () => {
+  it.each(compositions)('does not overlap the shapes: %s', (composition) => {
     for (const title of ['Robo Race', long, hindi])
       for (const { width, height } of [POSTER, { width: 1200, height: 630 }]) {
         const svg = drawPoster({
@@ -132,7 +132,7 @@ describe('a poster', () => {
   const draw = (texts: Partial<PosterTexts>) =>
     drawPoster({ texts: { ...blank, ...texts }, composition: 'sun', colours, ...POSTER });
 
-  it('has no markup of a title, no style, and nothing that loads', () => {
+  it('has no markup from a title, no styles, and loads nothing', () => {
     const svg = draw({ title: '<script>alert("1")</script> & <b>', place: '"><image href="x">' });
     expect(svg).not.toMatch(/<(?!path |text |\/text>)|<[^>]*(style|href)=/);
     expect(svg).toContain('&#60;script&#62;');
@@ -161,10 +161,10 @@ it.each(compositions)('%s is legible in the colour of every club, and of the dep
       const { ground, ink, tint, onAccent } = posterColours(composition, club.onLight, accent);
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-      // Writing may stand on the tint of a solid poster.
+      // Text may overlap the tint of a solid poster.
       if (isSolid(composition)) expect(contrast(ink, tint)).toBeGreaterThan(contrast(ink, ground));
       else expect(contrast(club.onDark, grounds.dark.club)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-      // On paper it may stand on the tint of any poster.
+      // On paper it may overlap the tint of any poster.
       const printed = printedColours(club.onLight, accent);
       expect(contrast(printed.ink, mixed(printed.tint, printed.ground, 0.18))).toBeGreaterThanOrEqual(
         LEAST_CONTRAST,

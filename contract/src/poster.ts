@@ -2,7 +2,7 @@ import { grounds } from './content/contrast.ts';
 import { type Composition, isSolid, posterDays, shapesOf } from './poster-art.ts';
 import { timeSpan } from './time-span.ts';
 
-/** What a poster says, in one language. Empty texts are left out. */
+/** The texts of a poster, in one language. Empty texts are left out. */
 export interface PosterTexts {
   title: string;
   /** Calendar date, `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ interface Shown {
   cancelled?: boolean | undefined;
 }
 
-/** What the poster of an event says, in the language of the words. `club` is the title of its club. */
+/** The texts of an event's poster, in the language of the words. `club` is the title of its club. */
 export function posterTexts(
   event: Shown,
   { months, club, cancelled }: { months: readonly string[]; club: string; cancelled: string },
@@ -43,7 +43,7 @@ export function posterTexts(
   };
 }
 
-/** Colours, or CSS variables. `ink` is for writing and shapes on the ground. */
+/** Colours, or CSS variables. `ink` is for text and shapes on the background. */
 export interface PosterColours {
   ground: string;
   ink: string;
@@ -57,12 +57,12 @@ export type Voice = 'heading' | 'strong';
 export interface PosterLine {
   text: string;
   x: number;
-  /** Of the line on which the letters stand. */
+  /** The baseline of the line. */
   y: number;
   size: number;
   voice: Voice;
   fill: string;
-  /** What it is a line of. */
+  /** The text that the line belongs to. */
   of: keyof PosterTexts;
 }
 
@@ -72,7 +72,7 @@ export interface PosterPath {
   opacity: number;
 }
 
-/** What a poster is made of, in the order in which it is drawn and read. */
+/** The parts of a poster, in the order in which they are drawn and read. */
 interface PosterParts {
   paths: PosterPath[];
   /** The square of the emblem. */
@@ -80,7 +80,7 @@ interface PosterParts {
   lines: PosterLine[];
 }
 
-/** Writes a line as SVG, and says how wide it will be. */
+/** Writes a line as SVG, and measures it. */
 export interface Pen {
   write(line: PosterLine): string;
   widthOf(text: string, size: number, voice: Voice): number;
@@ -92,9 +92,12 @@ export interface Poster {
   colours: PosterColours;
   width: number;
   height: number;
-  /** Writes in the fonts of the page, if nothing else is said. */
+  /** By default, writes in the fonts of the page. */
   pen?: Pen;
-  /** Address of the club's emblem in the colour of the writing, or true to leave its place free, as {@link emblemOn} has it. */
+  /**
+   * Address of the club's emblem in the colour of the text, or true to leave its place free, as {@link emblemOn} has
+   * it.
+   */
   emblem?: string | boolean;
 }
 
@@ -118,7 +121,7 @@ export function drawPoster(poster: Poster): string {
   ].join('');
 }
 
-/** The shapes and lines of a poster, for whoever draws them elsewhere than in an SVG. */
+/** The shapes and lines of a poster, for drawing them elsewhere than in an SVG. */
 export function layOutPoster(poster: Poster): PosterParts {
   const { texts, composition, colours, width, height, pen = pageFonts } = poster;
   const { side, stamp, lines } = fitted(poster, pen);
@@ -137,19 +140,19 @@ export function layOutPoster(poster: Poster): PosterParts {
   };
 }
 
-/** The emblem is a square in the corner at the top left. */
+/** The emblem is a square in the top left corner. */
 function emblemOn(width: number, height: number) {
   const unit = Math.min(width, height);
   return { at: round(unit * MARGIN), size: round(unit * 0.13) };
 }
 
-/** In parts of the shorter side of the poster. */
+/** As a share of the poster's shorter side. */
 const MARGIN = 0.07;
 
-/** The shapes of these are at the top, and those of the others at the bottom. */
+/** Their shapes are at the top, all others at the bottom. */
 const above: readonly Composition[] = ['sun', 'rings', 'calendar', 'waves'];
 
-/** How far the shapes reach from the right, and from the top or the bottom, in parts of the length that they have in common. */
+/** How far the shapes reach from the right, and from the top or bottom, as a multiple of their common length. */
 const reaches: Record<Composition, [across: number, along: number]> = {
   sun: [0.72, 0.74],
   steps: [0.85, 0.8],
@@ -161,12 +164,15 @@ const reaches: Record<Composition, [across: number, along: number]> = {
   waves: [0.59, 0.62],
 };
 
-/** Of the type of the title, in parts of the shorter side. */
+/** Type of the title, as a share of the shorter side. */
 const TITLES = [
   0.155, 0.14, 0.125, 0.112, 0.1, 0.09, 0.08, 0.072, 0.064, 0.057, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025,
 ];
 
-/** The longer the title, the smaller the shapes: their length in parts of the shorter side, and the least type beside it. */
+/**
+ * The longer the title, the smaller the shapes: their length as a share of the shorter side, and the smallest type
+ * beside them.
+ */
 const SIDES = [
   [0.9, 0.14],
   [0.78, 0.112],
@@ -175,7 +181,7 @@ const SIDES = [
   [0.42, 0],
 ] as const;
 
-/** The largest shapes and type with which all texts have room. */
+/** Finds the largest shapes and type with which all texts fit. */
 function fitted(poster: Poster, pen: Pen) {
   const unit = Math.min(poster.width, poster.height);
   for (const [share, least] of SIDES) {
@@ -268,7 +274,7 @@ function writtenBeside(
     };
   }
 
-  /** In one line, as high as its figures. */
+  /** On one line, as high as its figures. */
   function figures(most: number, room: number): Block & { width: number } {
     const text = texts.days;
     const letters = Math.min(most, room / pen.widthOf(text, 1, 'heading'));
@@ -287,7 +293,7 @@ function writtenBeside(
   }
 
   function linesIn({ lines, x, y: from, size: letters, leading, voice, of, fill = colours.ink }: Placed) {
-    // Of the line on which the letters stand: figures have nothing below it.
+    // The space below the baseline: figures have no descenders.
     const below = leading < 1 ? 0.04 : (leading - 1) / 2 + 0.22;
     return lines.map(
       (text, place): PosterLine => ({
@@ -303,14 +309,14 @@ interface Block {
   lines: string[];
   size: number;
   voice: Voice;
-  /** The height of a line, in parts of the size. */
+  /** The height of a line, as a multiple of the size. */
   leading: number;
   height: number;
-  /** True if a word did not fit a line. */
+  /** True if a word did not fit on a line. */
   isCut: boolean;
 }
 
-/** The corner at the top left of a block. */
+/** The top left corner of a block. */
 interface Placed extends Block {
   x: number;
   y: number;
@@ -327,7 +333,7 @@ function round(length: number): number {
 
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** Breaks a text into lines of about the same width. A word that is wider than a line is cut between two letters. */
+/** Breaks a text into lines of similar width. A word wider than a line is cut between two letters. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines = filled(text, width, widthOf);
   if (lines.length < 2) return lines;
@@ -335,7 +341,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   const words = lines.join(' ');
   for (const share of [0.95, 0.9, 0.85, 0.8, 0.75, 0.7]) {
     const next = filled(text, width * share, widthOf);
-    // Nor is a word cut that fits a line.
+    // A word that fits on a line is not cut either.
     if (next.length > lines.length || next.join(' ').length > words.length) break;
     narrowest = next;
   }
@@ -367,14 +373,14 @@ function filled(text: string, width: number, widthOf: (text: string) => number):
 /** A letter with its marks. The virama and the joiner tie it to the next one. */
 const LETTERS = /(?:\P{M}(?:\p{M}*[\u094d\u200d]\p{L})*|^)\p{M}*/gu;
 
-/** Text in the fonts of the page, which is measured by an estimate. */
+/** Text in the fonts of the page, measured by an estimate. */
 const pageFonts: Pen = {
   widthOf: estimatedWidth,
   write: ({ text, x, y, size, voice, fill }) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" font-family="var(--${voice === 'heading' ? 'serif' : 'sans'})" fill="${fill}">${escaped(text)}</text>`,
 };
 
-/** Of the fonts of pages and of those in their place. Rather too much than too little. */
+/** For the fonts of pages and their fallbacks. Rather too much than too little. */
 export function estimatedWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text)
@@ -398,10 +404,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The paper of posters. Every colour of a club has enough contrast with it. */
+/** The paper of posters. Every club colour has enough contrast with it. */
 const paper = grounds.light.club;
 
-/** The colours of a poster in previews of links. */
+/** The colours of a poster in link previews. */
 export function posterColours(composition: Composition, club: string, accent: string): PosterColours {
   const { onAccent } = grounds;
   return isSolid(composition)
@@ -409,7 +415,10 @@ export function posterColours(composition: Composition, club: string, accent: st
     : { ground: paper, ink: club, tint: club, accent, onAccent };
 }
 
-/** The colours of a printed poster: the ground is the sheet, because office printers leave a border and streaks in dark areas. */
+/**
+ * The colours of a printed poster: the background is the paper, because office printers leave a margin, and streaks in
+ * dark areas.
+ */
 export function printedColours(club: string, accent: string): PosterColours {
   return { ground: '#ffffff', ink: club, tint: club, accent, onAccent: grounds.onAccent };
 }

@@ -18,14 +18,13 @@ export const cursor = z.string().min(1).max(400).optional();
 export const NoQuery = z.strictObject({});
 
 /**
- * A list in pages, the latest first. `next` of an answer is the `cursor` of the next page. Without `limit`, the whole
- * list.
+ * A list in pages, latest first. `next` of an answer is the `cursor` of the next page. Without `limit`, the whole list.
  */
 export const PageQuery = z.strictObject({ limit, cursor });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /**
- * With `?all=1` administrators also get the records that visitors do not see. For everybody else it changes nothing.
+ * With `?all=1` administrators also get the records that visitors do not see. It has no effect for anybody else.
  * `limit` and `cursor` work only in the administrators' list. The visitors' list has no pages, because each cursor
  * would bypass the cache.
  */

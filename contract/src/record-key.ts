@@ -1,17 +1,17 @@
 /*
- * How the log of changes and the trash name a record. Apart from their schemas, so that pages load no zod for it.
+ * How the log of changes and the trash identify a record. Without their schemas, so that pages do not load zod for it.
  */
 
 import { collectionsWith, entities, type With } from './entities.ts';
 
-/** Firestore's names of the collections that the log can be asked for. `users` stands for what people may do. */
+/** The Firestore collections that the log can be asked for. `users` stands for people's rights. */
 export const loggedCollections = collectionsWith('logged');
 
-/** Those whose records may be drafted, and wait until they are published. */
+/** The collections whose records may be drafted, and wait until they are published. */
 export const submittedCollections = collectionsWith('drafts');
 export type SubmittedCollection = With<'drafts'>;
 
-/** What is deleted of these goes into the trash. */
+/** The collections whose deleted records go into the trash. */
 export const trashedCollections: readonly string[] = collectionsWith('trash');
 
 /** What the administration calls a record of this collection. */
@@ -48,7 +48,7 @@ export const loggedVerbs = [
 ] as const;
 export type LoggedVerb = (typeof loggedVerbs)[number];
 
-/** Names a record of any collection. It is also the id of its entry in the trash. */
+/** Identifies a record of any collection. It is also the id of its entry in the trash. */
 export function recordKey(collection: string, id: string): string {
   return `${collection}-${id}`;
 }

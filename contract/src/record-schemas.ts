@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recordFields, version } from './fields.ts';
 
 /**
- * The schemas of a record, all made from two tables: `fields` has a schema for each field that a form sends, and `blank`
- * its value if nothing was entered.
+ * The schemas of a record, all made from two tables: `fields` has a schema for each field that a form sends, and
+ * `blank` its value if nothing was entered.
  */
 
 /** The blank value of a record's texts in other languages. */
@@ -18,7 +18,7 @@ type Input<F extends Fields, R extends keyof F> = {
   [Name in keyof F]: Name extends R ? F[Name] : z.ZodDefault<F[Name]>;
 };
 
-/** The fields of the form that adds a record. Those that are not `required` are blank if they were not sent. */
+/** The fields of the form that adds a record. Fields that are not `required` are blank if they were not sent. */
 export function inputFields<F extends Fields, R extends keyof F>(
   fields: F,
   blank: Blank<F>,
@@ -34,8 +34,8 @@ type Update<F extends Fields, R extends keyof F> = {
 } & { version: z.ZodOptional<typeof version> };
 
 /**
- * The fields of a call that changes a record. It takes the whole record as it was read. A field that was not sent keeps
- * its value, unless it is `required`; the empty text clears it. `version` is that of the record which was read.
+ * The fields of a call that changes a record. It accepts the whole record as it was read. A field that was not sent
+ * keeps its value, unless it is `required`; empty text clears it. `version` is the version of the record that was read.
  */
 export function updateFields<F extends Fields, R extends keyof F>(
   fields: F,
@@ -58,8 +58,8 @@ type Answer<B> = {
 } & typeof recordFields;
 
 /**
- * The fields of a record in an answer: of the type that their blank value has, where null stands for a number. Of its
- * translations, an answer may have less than a form.
+ * The fields of a record in an answer. Each has the type of its blank value, where null stands for a number. An answer
+ * may have fewer translations than a form.
  */
 export function answerFields<B extends Record<string, Value>>(blank: B): Answer<B> {
   const { translations: _, ...plain } = blank as Record<string, Value>;

@@ -1,6 +1,6 @@
 import { REGISTRATION_MONTHS } from './limits.ts';
 
-/** Months after an event until its registrations are erased: as the department has chosen. */
+/** How many months after an event its registrations are erased, as the department has chosen. */
 export function registrationMonthsOf({
   registrationMonths = REGISTRATION_MONTHS,
 }: {

@@ -3,9 +3,9 @@ import { optionalMoment, optionalText, requiredLine } from './fields.ts';
 import { EVENT_QUESTIONS_MOST, REGISTRATIONS_MOST, TEAM_MOST } from './limits.ts';
 import { sentTranslations, translations } from './translations.ts';
 
-/* Apart from `registration.ts`, because every page that knows announced events loads it. */
+/* Separate from `registration.ts`, because every page with announced events loads it. */
 
-/** How one question of an event is answered: a short text, one of several, several of several, yes or no. */
+/** How a question is answered: a short text, one choice, several choices, yes or no. */
 export const questionKinds = ['text', 'one', 'several', 'yesNo'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -15,19 +15,19 @@ export const OPTION_MOST = 100;
 const THANKS_MOST = 500;
 const HOURS_MOST = 14 * 24;
 
-/** In other languages: the question, and its options in the same order. */
+/** The question in other languages, and its options in the same order. */
 const questionTexts = z.strictObject({
   label: z.string().trim().max(LABEL_MOST).default(''),
   options: z.array(z.string().trim().max(OPTION_MOST)).max(OPTIONS_MOST).default([]),
 });
 
 /**
- * A question that the organiser asks. `id` stays when its words are corrected, so that answers keep their question. The answers of a
- * choice are stored in English, whatever the language of the form.
+ * A question that the organiser asks. Its `id` stays when its words are corrected, so that answers keep their question.
+ * The answers of a choice are stored in English, whatever the language of the form.
  */
 export const EventQuestion = z
   .strictObject({
-    // Every object has a `constructor`, as if it were an answer.
+    // Every object has a `constructor`, which would look like an answer.
     id: z.string().regex(/^(?!constructor$)[a-z0-9]{1,20}$/),
     kind: z.enum(questionKinds),
     label: requiredLine(LABEL_MOST),
@@ -45,9 +45,9 @@ export const EventQuestion = z
 export type EventQuestion = z.infer<typeof EventQuestion>;
 
 /**
- * How people register for an announced event. `opens` and `closes` are times in India; empty means at once, and when the event begins.
- * `capacity` counts registrations, which are teams if `most` is above one; null means no limit. A seat can be given back until
- * `returnHours` before the event begins.
+ * How people register for an announced event. `opens` and `closes` are times in India; empty means at once, and when
+ * the event begins. `capacity` counts registrations, which are teams if `most` is above one; null means no limit. A
+ * seat can be given back until `returnHours` before the event begins.
  */
 export const RegistrationSettings = z
   .strictObject({
@@ -56,13 +56,13 @@ export const RegistrationSettings = z
     capacity: z.int().min(1).max(REGISTRATIONS_MOST).nullable().default(null),
     waitingList: z.boolean().default(true),
     membersOnly: z.boolean().default(false),
-    /** The least and the most people of a registration. Both are 1 if nobody comes as a team. */
+    /** The least and the most people in a registration. Both are 1 if there are no teams. */
     least: z.int().min(1).max(TEAM_MOST).default(1),
     most: z.int().min(1).max(TEAM_MOST).default(1),
     showsSeats: z.boolean().default(false),
     returnHours: z.int().min(0).max(HOURS_MOST).default(2),
     questions: z.array(EventQuestion).max(EVENT_QUESTIONS_MOST).default([]),
-    /** What people read after they have registered. */
+    /** The text shown after registering. */
     thanks: optionalText(THANKS_MOST).default(''),
     translations: sentTranslations({ thanks: optionalText(THANKS_MOST) }).default({}),
   })
@@ -92,11 +92,11 @@ export const sentSettings = z.preprocess((value) => {
   }
 }, RegistrationSettings.nullable());
 
-/** What everybody may know of who has registered: no names. */
+/** What everybody may know about the registrations: no names. */
 export const RegisteredCounts = z.object({
-  /** No seat is left, so who registers waits. */
+  /** No seat is left, so new registrations go on the waiting list. */
   isFull: z.boolean(),
-  /** How many have a seat and how many wait, for visitors only if the organiser shows it. */
+  /** How many have a seat and how many wait. Visitors see it only if the organiser shows it. */
   seated: z.int().optional(),
   waiting: z.int().optional(),
 });

@@ -20,7 +20,7 @@ import { rollNumber, years } from './student.ts';
 /** The most characters of an answer in words. */
 export const ANSWER_MOST = 300;
 
-/** Another person of a team. */
+/** Another member of a team. */
 export const TeamMate = z.object({ name: personName(100), roll: rollNumber });
 export type TeamMate = z.infer<typeof TeamMate>;
 
@@ -31,7 +31,7 @@ export const RegistrationAnswers = z.record(
 );
 export type RegistrationAnswers = z.infer<typeof RegistrationAnswers>;
 
-/** Versions of the notice in the registration form, the current one last, as `consentNotices` of joining. */
+/** Versions of the notice in the registration form, the current one last, like `consentNotices` for joining. */
 export const registrationNotices = ['2026-11-28'] as const;
 export const REGISTRATION_NOTICE = registrationNotices[
   registrationNotices.length - 1
@@ -49,14 +49,14 @@ const team = z
   .default([]);
 const languageOfMails = z.enum(Object.keys(languages) as [LanguageCode]).default('en');
 
-/** The form of a student. Whether its answers fit the questions, and its team the event, is checked with the event. */
+/** A student's form. Whether its answers fit the questions, and its team the event, is checked with the event. */
 export const RegistrationInput = z.object({
   event: recordId,
   ...person,
   consent: z.enum(registrationNotices, saying('consent')),
   team,
   answers: RegistrationAnswers.default({}),
-  /** The language of the page, which is that of the mails. */
+  /** The language of the page, which the emails use. */
   language: languageOfMails,
 });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
@@ -67,7 +67,7 @@ export const RegistrationEntry = RegistrationInput.omit({ event: true, consent: 
 });
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
 
-/** `receipt` asks for the outcome. It says nothing to whoever reads it. */
+/** `receipt` asks for the outcome. It reveals nothing to others who read it. */
 export const RegistrationSent = Done.extend({ receipt: z.string() });
 export type RegistrationSent = z.infer<typeof RegistrationSent>;
 
@@ -77,11 +77,11 @@ export const OutcomeQuestion = z.object({ receipt: z.string().min(1).max(500) })
 export const outcomes = ['asked', 'seat', 'waiting', 'full', 'withdrawn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** `place` on the waiting list, from 1; 0 without. */
+/** `place` on the waiting list, from 1; otherwise 0. */
 export const RegistrationOutcome = answer({ outcome: z.enum(outcomes), place: z.int(), thanks: z.string() });
 export type RegistrationOutcome = z.infer<typeof RegistrationOutcome>;
 
-/** What the form of an event asks, in the language of the caller, and whether it can be sent now by the portal's clock. */
+/** What the form of an event asks, in the caller's language, and whether it can be sent now by the portal's clock. */
 export const RegistrationForm = answer({
   state: z.enum(registrationStates),
   title: z.string(),
@@ -113,27 +113,27 @@ export const Registration = z.object({
   team: z.array(z.object({ name: z.string(), roll: z.string() })),
   answers: RegistrationAnswers,
   outcome: z.enum(outcomes),
-  /** On the waiting list, from 1; 0 without. */
+  /** On the waiting list, from 1; otherwise 0. */
   place: z.int(),
   source: z.enum(registrationSources),
   language: z.string(),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The registrations of an event in the order of seats: who has one, who waits, the others. */
+/** The registrations of an event in the order of seats: people with a seat, the waiting list, the others. */
 export const RegistrationList = answer({
   registrations: z.array(Registration),
-  /** The questions of the event, to read the answers by. */
+  /** The questions of the event, needed to read the answers. */
   questions: z.array(z.custom<EventQuestion>()),
   capacity: z.int().nullable(),
   /** The club of the event; empty for one of the department. */
   club: z.string(),
-  /** The event has registration switched on. */
+  /** Whether registration is switched on for the event. */
   isOn: z.boolean(),
-  /** The least and the most people of a registration. */
+  /** The least and the most people in a registration. */
   least: z.int(),
   most: z.int(),
-  /** A mail server is set. */
+  /** Whether a mail server is set. */
   canMail: z.boolean(),
 });
 export type RegistrationList = z.infer<typeof RegistrationList>;
@@ -146,12 +146,12 @@ export const RegistrationQuery = z.strictObject({
   purpose: z.enum(['list', 'csv', 'xlsx', 'print']).default('list'),
 });
 
-/** The sheet to sign before the event, or the list of who came and when. */
+/** The sheet to sign before the event, or the list of arrivals afterwards. */
 export const AttendanceSheetQuery = z.strictObject({ list: z.enum(['sign', 'arrivals']).default('sign') });
 
 export const RegistrationVersion = z.object({ version: version.optional() });
 
-/** Who gets a message of the organiser. */
+/** Who gets the organiser's message. */
 export const registeredGroups = ['all', 'seat', 'waiting'] as const;
 export type RegisteredGroup = (typeof registeredGroups)[number];
 
@@ -165,11 +165,11 @@ export type RegisteredMessageInput = z.infer<typeof RegisteredMessageInput>;
 
 export const RegisteredMessageDone = Done.extend({ recipients: z.int() });
 
-/** The key of a mailed link: of one registration, or of all of an address (*My data*). */
+/** The key of an emailed link: for one registration, or for all of an address (*My data*). */
 const key = z.string().min(1).max(200);
 export const OwnRegistrationsKey = z.object({ key });
 
-/** A ticket as its person gets it. `number` can be typed at the door. */
+/** A ticket as its holder gets it. `number` can be typed at the door. */
 export const OwnTicket = z.object({
   person: z.int(),
   name: z.string(),
@@ -187,7 +187,7 @@ export const OwnRegistration = z.object({
   ...{ name: z.string(), email: z.string(), roll: z.string(), year: z.string() },
   team: z.array(z.object({ name: z.string(), roll: z.string() })),
   answers: RegistrationAnswers,
-  /** One for each person. Empty without a seat. */
+  /** One per person. Empty without a seat. */
   tickets: z.array(OwnTicket),
   /** The event. It may have been deleted. */
   event: z
@@ -196,7 +196,7 @@ export const OwnRegistration = z.object({
       ...{ title: z.string(), date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
       location: z.string(),
       cancelled: z.boolean(),
-      /** What people read after registering. */
+      /** The text shown after registering. */
       thanks: z.string(),
     })
     .nullable(),

@@ -6,25 +6,27 @@ import type { UpcomingEvent } from './upcoming-event.ts';
 export interface RenderedAnswer {
   /** Path of the call, relative to the API. */
   path: string;
-  /** 200, or 404 or 410 for a record that is not there. */
+  /** 200, or 404 or 410 for a missing record. */
   status: number;
   body: unknown;
 }
 
 /**
- * The first part of the addresses of pages for browsers without JavaScript. The rest is the address of the page in whose place
- * they are: `/without-script/notices`. The function `page` renders them with the lists of today.
+ * The start of the address of pages for browsers without JavaScript. The rest is the address of the page they replace:
+ * `/without-script/notices`. The function `page` renders them with the current lists.
  */
 export const WITHOUT_SCRIPT = '/without-script';
 
-/** What such a page shows. It stands as the body of a {@link RenderedAnswer} with the path {@link WITHOUT_SCRIPT}. */
+/** The content of such a page. It is the body of a {@link RenderedAnswer} with the path {@link WITHOUT_SCRIPT}. */
 export interface PlainLists {
   notices: Notice[];
   events: UpcomingEvent[];
   gallery: EventRecord[];
 }
 
-/** Whether the page at a path has one for browsers without JavaScript: home, notices and the events of each club. */
+/**
+ * Whether the page at a path has a version for browsers without JavaScript: home, notices and the events of each club.
+ */
 export function hasPlainPage(path: string): boolean {
   return /^\/$|^\/notices$|^\/club\/[^/]+\/events$/.test(path);
 }
@@ -41,7 +43,7 @@ export type RecordPageRenderer = (
   answer: RenderedAnswer,
 ) => Promise<{ head: string; body: string }>;
 
-/** What stands for the parts of a page in its shell. */
+/** The marks in the shell that the parts of a page replace. */
 export const shellMarks = {
   head: '<!--record-head-->',
   document: 'data-document=""',

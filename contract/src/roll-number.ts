@@ -1,10 +1,10 @@
 import { plainSigns } from './written-form.ts';
 
-/* Apart from `member.ts`, because the door at events has no schemas. */
+/* Separate from `member.ts`, because the door at events has no schemas. */
 
 /**
- * The form of a roll number that is stored: with {@link plainSigns}, and one space for white space. Records of earlier
- * releases may have control characters.
+ * The stored form of a roll number: with {@link plainSigns}, and single spaces. Records of earlier releases may have
+ * control characters.
  */
 export function cleanRollNumber(typed: string): string {
   return plainSigns(typed)
@@ -13,9 +13,9 @@ export function cleanRollNumber(typed: string): string {
     .trim();
 }
 
-/** What is compared of a roll number: `race-01`, `RACE 01` and `RACE01` are one. */
+/** The key for comparing roll numbers: `race-01`, `RACE 01` and `RACE01` are the same. */
 export function rollNumberKey(roll: string): string {
-  // Lower case first, because some letters of earlier releases are equal only after that.
+  // Lower case first, because some letters of earlier releases become equal only then.
   return cleanRollNumber(roll)
     .toLowerCase()
     .toUpperCase()

@@ -18,19 +18,19 @@ test.each([
   ['Studentâ€™s day', 'encoding'],
   ['????? ????', 'encoding'],
   ['Jos\ufffd', 'encoding'],
-])('%s is no value any more: %s', (text, fault) => {
+])('%s is a spoiled value: %s', (text, fault) => {
   expect(cellFault(text)).toBe(fault);
 });
 
 test.each(['0901CS221001', '2E15', 'SÃO', '#17', 'C#', 'Why? What??', '?', 'Trueman', 'à la carte', ''])(
-  '%j can be meant',
+  '%j is a possible value',
   (text) => {
     expect(cellFault(text)).toBeNull();
   },
 );
 
 test.each(['12-Mar', '12-Mar-26', 'Mar-21', '12 Mar 2026', '2026-03-12', '12/03/2026', '3/14/2026'])(
-  '%s is a day, which no person and no roll number is',
+  '%s is a day, which cannot be a person or a roll number',
   (text) => {
     expect(faultOfPerson(text)).toBe('day');
     expect(cellFault(text)).toBeNull();
@@ -38,7 +38,7 @@ test.each(['12-Mar', '12-Mar-26', 'Mar-21', '12 Mar 2026', '2026-03-12', '12/03/
 );
 
 test.each(['21-CS-001', '12-03-045', '12/CS/2026', '21.03.26', 'Ravi Mar', 'DEC-12', '2021/045'])(
-  '%s is no day',
+  '%s is not a day',
   (text) => {
     expect(faultOfPerson(text)).toBeNull();
   },

@@ -7,16 +7,19 @@ export const position = z
   .transform(Number)
   .optional();
 
-/** Where a list begins: numbers from 1. What is missing is found. */
+/** Where a list begins: numbers from 1. Missing ones are found. */
 export const SheetPositions = z.object({
-  /** Of the sheets that are not empty and not hidden. */
+  /** Counts the sheets that are neither empty nor hidden. */
   sheet: position,
-  /** The line with the titles of the columns. People are read below it. */
+  /** The line with the column titles. People are read below it. */
   headings: position,
 });
 export type SheetPositions = z.infer<typeof SheetPositions>;
 
-/** As {@link SheetPositions}; null where the user must choose, because the list does not say it. Also the columns to choose from. */
+/**
+ * Like {@link SheetPositions}, but null where the user must choose because the list does not say. Also has the columns
+ * to choose from.
+ */
 export const SheetLayout = z.object({
   sheet: z.number().int().nullable(),
   headings: z.number().int().nullable(),
@@ -26,7 +29,7 @@ export const SheetLayout = z.object({
   lines: z.array(z.object({ line: z.number().int(), text: z.string() })),
   /** `sample` is the first text below the title. `letter` is `A + B` where two columns are read as one. */
   columns: z.array(z.object({ letter: z.string(), title: z.string(), sample: z.string() })),
-  /** Rows of the sheet that are hidden, for example by a filter. They are not read. */
+  /** Rows that are hidden in the sheet, for example by a filter. They are not read. */
   hiddenRows: z.number().int(),
 });
 export type SheetLayout = z.infer<typeof SheetLayout>;

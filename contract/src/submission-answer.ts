@@ -7,13 +7,16 @@ import { NoticeAnswer } from './notice.ts';
 import { OpenDraft, Submission, submittedValues } from './submission.ts';
 import { UpcomingEvent } from './upcoming-event.ts';
 
-/* Apart from the other schemas of submissions, so that the form of one kind of record does not load those of all kinds. */
+/*
+ * Separate from the other schemas of submissions, so that the form of one kind of record does not load those of all
+ * kinds.
+ */
 
 /** A field that a submission changes. `meanwhile`: another user has changed the public value since. */
 export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
 export type SubmittedField = z.infer<typeof SubmittedField>;
 
-/** A file that comes into the record, or leaves it. `url` is for the author and the approver. */
+/** A file that is added to the record or removed from it. `url` is for the author and the approver. */
 export const SubmittedFile = EventFile.pick({ id: true, name: true, kind: true, size: true, url: true });
 export type SubmittedFile = z.infer<typeof SubmittedFile>;
 
@@ -21,7 +24,10 @@ export type SubmittedFile = z.infer<typeof SubmittedFile>;
 export const SubmissionAnswer = answer({
   submission: Submission,
   values: submittedValues,
-  /** The public record: there is none yet, it is as it was, it was changed since, it was deleted, or it no longer belongs to a club of the reader. */
+  /**
+   * The state of the public record: it does not exist yet, is unchanged, has changed since, was deleted, or no longer
+   * belongs to a club of the reader.
+   */
   target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted', 'withheld']), version: z.string() }),
   fields: z.array(SubmittedField),
   /** Other drafts of the same record. */
@@ -29,7 +35,7 @@ export const SubmissionAnswer = answer({
   files: z.array(SubmittedFile),
   /** Files of the public record that go into the trash. A new order of the others is in `fields`. */
   leaving: z.array(SubmittedFile),
-  /** One of them, by the collection. None for a record that was deleted or is withheld. */
+  /** One of them, depending on the collection. None for a record that was deleted or is withheld. */
   preview: z.object({
     notices: NoticeAnswer.omit({ success: true }).optional(),
     events: UpcomingEvent.optional(),

@@ -5,24 +5,24 @@ import { EVENT_FILES_MOST } from './limits.ts';
 import { arrangedFile } from './picture.ts';
 import { submittedCollections } from './record-key.ts';
 
-/** The values of the form of the record. The schemas of that form check them. */
+/** The values of the record's form. The schemas of that form check them. */
 export const submittedValues = z.record(z.string(), z.unknown());
 
 const fileId = z.string().min(1).max(128);
 
 /**
- * What stays of the public record's own files, in its order. A file that is not named leaves the record. The texts are for pictures
- * of event records.
+ * The files that the public record keeps, in order. A file that is not named is removed. The texts are for pictures of
+ * event records.
  */
 const submittedArrangement = z.array(arrangedFile).max(EVENT_FILES_MOST);
 export type SubmittedArrangement = z.infer<typeof submittedArrangement>;
 
-/** What an author does with it: keeps it, or asks for it to be published. */
+/** What the author does with it: keeps it, or submits it for approval. */
 const submissionState = z.enum(['draft', 'submitted']);
 
 /**
- * A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. A change
- * of files alone has no values. Without an arrangement, the record's own files stay as they are.
+ * A new record, or the change of the one with the id `record`. `version` is the version of the record that was changed.
+ * A change of files alone has no values. Without an arrangement, the record's own files stay as they are.
  */
 export const SubmissionInput = z.object({
   collection: z.enum(submittedCollections),
@@ -34,21 +34,21 @@ export const SubmissionInput = z.object({
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
-/** `version` is that of the submission which was read. */
+/** `version` is the version of the submission that was read. */
 export const SubmissionUpdate = z.object({ values: submittedValues, state: submissionState, version });
 export type SubmissionUpdate = z.infer<typeof SubmissionUpdate>;
 
-/** Submits what is kept. `version` is that of the submission which was read. */
+/** Submits a draft. `version` is the version of the submission that was read. */
 export const SubmissionSubmit = z.object({ version });
 export type SubmissionSubmit = z.infer<typeof SubmissionSubmit>;
 
-/** What who approves corrects before publishing it. */
+/** An approver's correction before publishing. */
 export const SubmissionCorrection = z.object({ values: submittedValues, version });
 export type SubmissionCorrection = z.infer<typeof SubmissionCorrection>;
 
 /**
- * Publishes what was read: `version` is that of the submission, `replaces` that of the record that the approver compared with.
- * A new record replaces none.
+ * Publishes what was read: `version` is the version of the submission, `replaces` that of the record that the approver
+ * compared with. A new record replaces none.
  */
 export const SubmissionApproval = z.object({ version, replaces: version.optional() });
 export type SubmissionApproval = z.infer<typeof SubmissionApproval>;
@@ -56,7 +56,7 @@ export type SubmissionApproval = z.infer<typeof SubmissionApproval>;
 export const SubmissionReturn = z.object({ version, remark: requiredText(1000) });
 export type SubmissionReturn = z.infer<typeof SubmissionReturn>;
 
-/** A draft of a person, or what waits for approval or was returned. */
+/** A person's draft, or a submission that waits for approval or was returned. */
 export const Submission = z.object({
   _id: z.string(),
   version: z.string(),
@@ -66,15 +66,15 @@ export const Submission = z.object({
   title: z.string(),
   club: z.string(),
   state: z.enum(['draft', 'submitted', 'returned']),
-  /** Why it was returned, and who did. */
+  /** Why it was returned, and who returned it. */
   remark: z.string(),
   returnedBy: z.string(),
-  /** Name of the author, and of who has corrected it while it waited. */
+  /** Name of the author, and of the person who corrected it while it waited. */
   author: z.string(),
   correctedBy: z.string(),
   /** Whether the caller is the author. */
   own: z.boolean(),
-  /** Number of files that come into the record, and of those that leave it. */
+  /** Number of files that are added to the record, and of files that are removed. */
   files: z.int(),
   leaving: z.int(),
   changedAt: z.iso.datetime(),
@@ -83,11 +83,11 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The current one, in the answer to a stale change. */
+/** The current submission, in the answer to an outdated change. */
 export const SubmissionWithValues = Submission.extend({ values: submittedValues });
 export type SubmissionWithValues = z.infer<typeof SubmissionWithValues>;
 
-/** Somebody has a draft of a record. Others do not see its values before it is submitted. */
+/** Somebody has a draft of a record. Others do not see its values until it is submitted. */
 export const OpenDraft = Submission.pick({
   _id: true,
   author: true,
@@ -103,7 +103,7 @@ export type OpenDraft = z.infer<typeof OpenDraft>;
 export const OpenDraftsQuery = z.strictObject({
   collection: z.enum(submittedCollections),
   record: recordId,
-  /** The draft that asks. */
+  /** The draft that makes the request. */
   except: optionalId.optional(),
 });
 

@@ -4,8 +4,8 @@ import type { FieldCode } from './field-codes.ts';
 import { email, optionalText, personName, recordFields, recordId, version } from './fields.ts';
 
 /**
- * A visitor asks to take a picture, video or PDF of an event record down, or the picture of an announced event. `gallery`
- * or `event` is the record's id, and `url` the address of its file.
+ * A visitor asks to take down a picture, video or PDF of an event record, or the picture of an announced event.
+ * `gallery` or `event` is the record's id, and `url` the address of its file.
  */
 export const TakedownInput = z
   .object({
@@ -29,7 +29,7 @@ export type TakedownUpdate = z.infer<typeof TakedownUpdate>;
 
 /**
  * `gallery` is empty in a request about an announced event, `event` in any other. `title`, `date` and `club` are the
- * event's, as they were at the time of the request.
+ * event's at the time of the request.
  */
 export const TakedownRequest = z.object({
   ...recordFields,

@@ -1,15 +1,18 @@
 /*
- * The code of a ticket. It is the link of the ticket's page, so that any camera opens something sensible. It has no schemas, because the
- * door's worker reads it.
+ * The code of a ticket. It is the link of the ticket's page, so that any camera opens something sensible. Without
+ * schemas, because the door's worker reads it.
  */
 
-/** The part of the link after `/ticket#`: event, registration, person, issue, and the signature in base64url, divided by dots. */
+/**
+ * The part of the link after `/ticket#`: event, registration, person, issue, and the signature in base64url, separated
+ * by dots.
+ */
 export interface TicketCode {
   event: string;
   registration: string;
-  /** 0 for who registered, then the team mates in their order. */
+  /** 0 for the person who registered, then the team members in order. */
   person: number;
-  /** Goes up when the organiser issues new tickets. Those of before are revoked. */
+  /** Increases when the organiser issues new tickets. Earlier ones are revoked. */
   issue: number;
   signature: string;
 }
@@ -25,7 +28,7 @@ export function writeTicket(ticket: TicketCode): string {
   return `${signedPart(ticket)}.${ticket.signature}`;
 }
 
-/** Ed25519 has 64 bytes. */
+/** An Ed25519 signature has 64 bytes. */
 const code = /^([\w-]{1,100})\.([\w-]{1,100})\.(\d)\.(\d{1,4})\.([\w-]{86})$/;
 
 /** Null for any other text: an address of another site, a bar code, a part of a code. */
@@ -36,12 +39,12 @@ export function readTicket(text: string): TicketCode | null {
   return { event, registration, person: Number(person), issue: Number(issue), signature };
 }
 
-/** Seven digits of the registration, and one of the person. */
+/** Seven digits for the registration, and one for the person. */
 const NUMBERS = 9_999_991;
 
 /**
- * The number of a ticket that can be typed at the door. Two of an event may be the same, though rarely: then the door shows both
- * people.
+ * The number of a ticket that can be typed at the door. Two tickets of an event may share a number, though rarely: then
+ * the door shows both people.
  */
 export function ticketNumber(registration: string, person: number): string {
   let number = 0;

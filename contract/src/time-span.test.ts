@@ -7,6 +7,6 @@ test.each([
   ['', '10:00', '', '10:00'],
   ['', '', '12:30', ''],
   ['2025-01-06', '10:00', '12:30', ''],
-])('writes the times of an event until “%s” from “%s” to “%s” as “%s”', (lastDay, start, end, written) => {
+])('an event until “%s” from “%s” to “%s” has the times “%s”', (lastDay, start, end, written) => {
   expect(timeSpan({ date: '2025-01-05', lastDay, start, end })).toBe(written);
 });

@@ -8,7 +8,7 @@ import { UpcomingEventInput } from './upcoming-event.ts';
 
 const hindi = { title: 'सूचना', text: 'पाठ' };
 
-/** What is kept of the translations that are sent, or the path of the first problem with its code. */
+/** The stored translations, or the path of the first problem with its code. */
 function kept(translations: unknown): unknown {
   const { data, error } = NoticeInput.safeParse({ title: 'a', translations });
   const [issue] = error?.issues ?? [];
@@ -29,7 +29,7 @@ test.each<[string, unknown, unknown]>([
   ['what was not sent', undefined, {}],
   ['JSON, as in a form with files', JSON.stringify({ hi: hindi }), { hi: hindi }],
   ['empty text', '', {}],
-])('of %s, the texts that are there are kept', (_, sent, expected) => {
+])('of %s, the non-empty texts are stored', (_, sent, expected) => {
   expect(kept(sent)).toEqual(expected);
 });
 
@@ -51,7 +51,7 @@ test.each<[string, unknown, string, string]>([
   expect(kept(sent)).toEqual([path, code]);
 });
 
-test('a change without translations leaves them as they are, and with them replaces all', () => {
+test('an update without translations leaves them unchanged, and one with them replaces all', () => {
   expect(NoticeUpdate.parse({ title: 'a' })).not.toHaveProperty('translations');
   expect(NoticeUpdate.parse({ title: 'a', translations: { hi: { title: '' } } }).translations).toEqual({});
 });
@@ -72,7 +72,7 @@ const record = {
   translations: { hi: { title: 'शुल्क देय है' } },
 };
 
-test('each text is that of the language, or the record’s own', () => {
+test('each text is in the language, or else the record’s own', () => {
   expect(inLanguage(record, 'hi')).toMatchObject({ title: 'शुल्क देय है', text: 'By Friday.' });
   expect(inLanguage(record, 'en')).toEqual({ _id: 'a1', title: 'Fees are due', text: 'By Friday.' });
   const { translations: _, ...earlier } = record;

@@ -13,8 +13,8 @@ export const translationCodes = Object.keys(languages).filter(
 );
 
 /**
- * What a form sends; as JSON, if it sends files. It takes the place of everything that was there. Empty texts are not kept,
- * nor languages without a text.
+ * What a form sends; as JSON, if it sends files. It replaces all previous translations. Empty texts are not stored, nor
+ * are languages without a text.
  */
 export function sentTranslations<T extends Texts>(texts: T) {
   const inOneLanguage = z.strictObject(texts).partial().transform(withoutEmptyTexts);
@@ -24,22 +24,22 @@ export function sentTranslations<T extends Texts>(texts: T) {
   );
 }
 
-/** What an answer has of them. */
+/** The translations in an answer. */
 export function translations<T extends z.ZodRawShape>(
   texts: T,
 ): z.ZodType<Translations<z.infer<z.ZodObject<T>>>> {
   return z.object(inEach(z.object(texts).partial())) as never;
 }
 
-/** What a list has that has only the titles of its records. */
+/** The translations in a list that has only the titles of its records. */
 export const translatedTitles = translations({ title: z.string() });
 
-/** Those of a list that has only the titles of its records. */
+/** The same, from all translations of a record. */
 export function titlesOf(all: Translations<{ title: string }>): Translations<{ title: string }> {
   return someOf(all, ['title']);
 }
 
-/** Those of a list that has some texts of its records. */
+/** The translations in a list that has some texts of its records. */
 export function someOf<Name extends string>(
   all: Translations<Record<Name, string>>,
   names: readonly Name[],
@@ -50,13 +50,13 @@ export function someOf<Name extends string>(
   });
 }
 
-/** What two have in each language, in one. */
+/** Merges the texts of two in each language. */
 export function joined<One, Other>(one: Translations<One>, other: Translations<Other>) {
   const both = translationCodes.map((code) => [code, { ...one[code], ...other[code] }]);
   return withoutEmptyTexts(Object.fromEntries(both)) as Translations<One & Other>;
 }
 
-/** Changes what a record has in each language. A language without anything is dropped. */
+/** Maps a record's texts in each language. A language without any is dropped. */
 export function mapTranslations<From, To>(
   all: Translations<From>,
   change: (texts: Partial<From>) => Partial<To>,
@@ -78,7 +78,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** A text of which nothing can be seen is empty. */
+/** A text without visible characters is empty. */
 function withoutEmptyTexts(texts: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(texts).filter(([, text]) =>
     typeof text === 'string' ? isVisible(text) : Object.keys(text ?? {}).length > 0,

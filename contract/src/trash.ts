@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageAnswer } from './answers.ts';
 import { PageQuery } from './queries.ts';
 
-/** A deleted record, whose id is the `recordKey` of what it was; or files that have left a record. */
+/** A deleted record, whose id is the `recordKey` of what it was, or files that were removed from a record. */
 export const TrashedRecord = z.object({
   _id: z.string(),
   /** Firestore's name of the collection that it was in. */
@@ -11,9 +11,9 @@ export const TrashedRecord = z.object({
   club: z.string(),
   /** Day of the event. Empty for a notice. */
   date: z.string(),
-  /** Names of the files that have left the record. Empty if it is the record itself. */
+  /** Names of the removed files. Empty if it is the record itself. */
   removed: z.array(z.string()),
-  /** Number of its files, of the papers of its evidence, and of the names of its attendance list. */
+  /** Number of its files, of the papers in its evidence, and of the names on its attendance list. */
   files: z.int(),
   papers: z.int(),
   names: z.int(),
@@ -30,11 +30,14 @@ export type TrashedRecord = z.infer<typeof TrashedRecord>;
 export const TrashList = pageAnswer({ trash: z.array(TrashedRecord) });
 export type TrashList = z.infer<typeof TrashList>;
 
-/** What the answer has after a file has left a record: the id of its entry in the trash. Missing if the file is permanently gone. */
+/**
+ * Part of the answer after a file is removed from a record: the id of its entry in the trash. Missing if the file is
+ * permanently gone.
+ */
 export const removedFile = { trash: z.string().optional() };
 export type RemovedFile = { trash?: string | undefined };
 
 export const TrashQuery = PageQuery;
 
-/** Destroys what was deleted until this time, so that nothing goes that the person did not see. */
+/** Destroys everything deleted until this time, so that nothing is destroyed that the person did not see. */
 export const EmptyTrashQuery = z.strictObject({ until: z.iso.datetime() });

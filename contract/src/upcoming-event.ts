@@ -48,9 +48,9 @@ const fields = {
 const required = { title: true, description: true, date: true } as const;
 
 /**
- * `date` is a calendar date `YYYY-MM-DD` without time zone; `lastDay` is empty for an event of one day. `start` is a time
- * of the first day and `end` one of the last, `HH:MM` in 24 hours. Without them the event takes the days. {@link lastDayOf} knows
- * what an end at midnight means. `club` is the key of a club.
+ * `date` is a calendar date `YYYY-MM-DD` without time zone; `lastDay` is empty for an event of one day. `start` is a
+ * time on the first day and `end` one on the last, `HH:MM` in 24 hours. Without them it is an all-day event.
+ * {@link lastDayOf} knows what an end at midnight means. `club` is the key of a club.
  */
 export const blankUpcomingEvent = {
   title: '',
@@ -105,7 +105,10 @@ export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
 export const UpcomingEventUpdate = z
   .object({
     ...updateFields({ ...fields, club: keptClub }, required),
-    /** How many registrations may lose their seat or their place on the waiting list, if the settings of registration change. */
+    /**
+     * How many registrations may lose their seat, or their place on the waiting list, if the registration settings
+     * change.
+     */
     unseat: z.int().min(0).optional(),
   })
   .superRefine((times, context) => {
@@ -117,21 +120,21 @@ export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 
 export const UpcomingEvent = z.object({
   ...answerFields(blankUpcomingEvent),
-  /** Null if nobody can register here. Visitors' list has it without the questions. */
+  /** Null if nobody can register here. The visitors' list has it without the questions. */
   registration: AnsweredSettings.nullable().default(null),
   registered: RegisteredCounts.optional(),
   translations: translations(translated),
   picture: Picture.extend({ id: z.string().optional() }).optional(),
-  /** PDFs, such as the programme. In visitors' list it is missing. */
+  /** PDFs, such as the programme. Missing in the visitors' list. */
   attachments: z.array(Attachment).optional(),
-  /** How often the event was changed. Calendars know by it what is newer. */
+  /** How often the event has changed. It tells calendars which version is newer. */
   sequence: z.number().int(),
-  /** Id of the event record that is its record, empty while there is none. */
+  /** Id of the event record. Empty while there is none. */
   record: z.string().optional(),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
-/** The text fields of the form that gives an event its picture: what the picture shows. */
+/** The text fields of the form that gives an event its picture: the description. */
 export const EventPictureInput = z.object({
   alt: alternativeText.default(''),
   translations: sentAlternatives.optional(),
@@ -148,7 +151,10 @@ export type UpcomingEventAnswer = z.infer<typeof UpcomingEventAnswer>;
 export const UpcomingEventDone = Done.extend({ event: UpcomingEvent });
 export type UpcomingEventDone = z.infer<typeof UpcomingEventDone>;
 
-/** The poster of an event as PDF: its size, and its language, which is that of the page to which its QR code leads. */
+/**
+ * The poster of an event as PDF: its size, and its language, which is also the language of the page that its QR code
+ * leads to.
+ */
 export const EventPosterQuery = z.strictObject({
   size: z.enum(['a4', 'a3']).default('a4'),
   language: z.enum(Object.keys(languages) as [LanguageCode]).default('en'),

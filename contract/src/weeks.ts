@@ -1,7 +1,7 @@
 import { dayAfter } from './last-day.ts';
 import { monthAfter } from './months.ts';
 
-/** The weeks of a month, from Monday to Sunday, with the days of the neighbouring months that belong to them. */
+/** The weeks of a month, from Monday to Sunday, including days of the neighbouring months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const before = (new Date(first).getUTCDay() + 6) % 7;

@@ -9,7 +9,7 @@ export interface DateWords {
 
 type Order = 'monthFirst' | 'dayFirst';
 
-/** Writes a date (`YYYY-MM-DD`) in one of the orders of a language. Any other text comes back unchanged. */
+/** Writes a date (`YYYY-MM-DD`) in one of the orders of a language. Any other text is returned unchanged. */
 export function writtenDate(date: string, order: Order, words: DateWords): string {
   return written(date, Number(date.slice(8)) || '', order, words);
 }
@@ -17,8 +17,8 @@ export function writtenDate(date: string, order: Order, words: DateWords): strin
 export type DaysOfEvent = Parameters<typeof lastDayOf>[0];
 
 /**
- * The days of an event, as short as they can be: `March 5–7, 2026`, `March 30 – April 2, 2026`,
- * `December 30, 2026 – January 2, 2027`, or one day.
+ * The days of an event, as short as possible: `March 5–7, 2026`, `March 30 – April 2, 2026`, `December 30, 2026 –
+ * January 2, 2027`, or one day.
  */
 export function writtenDays(event: DaysOfEvent, order: Order, words: DateWords): string {
   const { date } = event;

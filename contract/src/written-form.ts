@@ -1,5 +1,6 @@
 /*
- * One form for what can be typed in several ways and looks the same. Without zod, so that visitors' pages can compare in it.
+ * A single form for texts that can be typed in several ways and look the same. Without zod, so that visitors' pages can
+ * use it.
  */
 
 /** The form in which every text is stored: NFC, and `\n` at the end of a line. */
@@ -8,8 +9,9 @@ export function storedForm(text: string): string {
 }
 
 /**
- * The form of phone numbers, roll numbers and email addresses, with the signs of an English keyboard. Full-width signs become
- * plain ones (NFKC), and so do hyphens and the digits of India and Urdu. Signs that cannot be seen are removed.
+ * The form of phone numbers, roll numbers and email addresses, with the characters of an English keyboard. Full-width
+ * characters become plain ones (NFKC), and so do hyphens and the digits of India and Urdu. Invisible characters are
+ * removed.
  */
 export function plainSigns(text: string): string {
   return text
@@ -22,7 +24,7 @@ export function plainSigns(text: string): string {
 }
 
 /**
- * A phone number as it is stored. The sign `+` stands before the code of a country, and no 0 for calls inside of it after it:
+ * The stored form of a phone number. `+` precedes the country code, which is not followed by the 0 of domestic calls:
  * `0091 98765 00123`, `+91 (0) 98765 00123` and `+91 098765 00123` are `+91 98765 00123`.
  */
 export function cleanPhone(typed: string): string {
@@ -34,7 +36,7 @@ export function cleanPhone(typed: string): string {
     .replace(/^(\(?\+91\)?)[ .-]*0[ .-]*/, '$1 ');
 }
 
-/** What is compared of a phone number: its digits, without the code of India or the 0 before a mobile number. */
+/** The key for comparing phone numbers: the digits, without the code of India or the 0 before a mobile number. */
 export function phoneDigits(phone: string): string {
   const cleaned = cleanPhone(phone);
   const digits = cleaned.replace(/\D/g, '');
@@ -43,9 +45,9 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * A text as it is compared letter by letter: without case, without the accents of Latin letters, and with one spelling
- * where Devanagari has several. हिन्दी is हिंदी, फ़ोटो is फोटो, पाँच is पांच, २०२६ is 2026. The dot of ड़ stays: it is another
- * sound.
+ * A text for comparing letter by letter: without case, without the accents of Latin letters, and with one spelling
+ * where Devanagari has several. हिन्दी is हिंदी, फ़ोटो is फोटो, पाँच is पांच, २०२६ is 2026. The dot of ड़ stays: it is
+ * another sound.
  */
 export function plain(text: string): string {
   return text

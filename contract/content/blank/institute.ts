@@ -1,7 +1,7 @@
 import type { Institute } from '@club-portal/contract/content/schema';
 
 /**
- * What a portal is deployed with whose department has no folder of its own. Nothing in it is a fact. It is never shown to
+ * The content of a portal whose department has no folder of its own. Nothing in it is a fact. It is never shown to
  * visitors: the setup in the browser asks for the names and opens the site.
  */
 export const institute: Institute = {
@@ -11,7 +11,7 @@ export const institute: Institute = {
   department: { en: 'Department', hi: 'विभाग' },
   departmentShort: { en: 'Department', hi: 'विभाग' },
   departmentPath: '/department',
-  /** The portal takes its address at Hosting in the place of this. */
+  /** The portal uses its address on Hosting instead. */
   website: 'https://portal.invalid',
   address: [],
   social: [],

@@ -1,6 +1,6 @@
 import type { Pages } from '@club-portal/contract/content/schema';
 
-/** A point of the first page appears when its link has an address. Then the page can get a place in the footer. */
+/** An item of the first page appears once its link has an address. Then the page can get a place in the footer. */
 export const pages: Pages = [
   {
     key: 'disclosure',

@@ -1,6 +1,6 @@
 import type { Pictures } from '@club-portal/contract/content/schema';
 
-/** Drawings that name nobody. */
+/** Drawings without any names. */
 export const pictures: Pictures = {
   logo: 'emblem.svg',
   favicon: 'emblem.svg',

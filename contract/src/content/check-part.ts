@@ -15,7 +15,7 @@ type Checked<Part extends ContentPart> =
 /**
  * Checks a value of a part. The browser and the server do this before they save it. A message is a sentence, or a code
  * of `fields` in the catalogues.
- * @param say makes the message of an issue that the schema gives none
+ * @param say makes the message of an issue that has none in the schema
  */
 export function checkPart<Part extends ContentPart>(
   part: Part,
@@ -30,7 +30,7 @@ export function checkPart<Part extends ContentPart>(
   return problems.length > 0 ? { problems } : { value: data as WrittenContent[Part], problems: [] };
 }
 
-/** As {@link checkPart}, and also refuses values over an input limit. */
+/** Like {@link checkPart}, but also refuses values over an input limit. */
 export function checkInput<Part extends ContentPart>(
   part: Part,
   value: unknown,
@@ -42,7 +42,7 @@ export function checkInput<Part extends ContentPart>(
   return problems.length > 0 ? { problems } : checked;
 }
 
-/** The problem that an issue of a schema is. */
+/** Converts an issue of a schema to a problem. */
 export function problemOf(path: string, { message, maximum, minimum }: FieldIssue): PartProblem {
   return {
     path,

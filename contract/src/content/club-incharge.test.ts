@@ -23,7 +23,7 @@ test.each([
     'क्लब प्रभारी: डॉ. सेन',
   ],
   ['another label', rao, { en: 'Mentor: Ms. Sen', hi: 'क्लब प्रभारी: Dr. A. Rao' }, undefined],
-])('Hindi that the portal wrote follows its English: %s', (_, before, after, hi) => {
+])('Hindi written by the portal follows its English: %s', (_, before, after, hi) => {
   expect(inchargeAfter(before, after)).toEqual({ en: after.en, ...(hi && { hi }) });
 });
 
@@ -39,7 +39,7 @@ test.each([
     { en: 'Club In-charge: Dr. A. Rao', hi: 'प्रभारी Dr. A. Rao' },
     { en: 'Club In-charge: Ms. Sen', hi: 'प्रभारी Dr. A. Rao' },
   ],
-])('Hindi of a person stays: %s', (_, before, after) => {
+])('Hindi written by a person stays: %s', (_, before, after) => {
   expect(inchargeAfter(before, after)).toEqual(after);
 });
 

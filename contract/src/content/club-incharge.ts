@@ -7,7 +7,7 @@ import type { Text } from './text.ts';
 
 const labels: Exclude<Text, string> = { en: 'Club In-charge', hi: 'क्लब प्रभारी' };
 
-/** The line in all languages. If the person has written a label of their own, it gets no translations. */
+/** The line in all languages. A label that the person wrote gets no translations. */
 export function inchargeOf(typed: string): Text {
   const who = nameIn(typed) ?? typed;
   if (who.includes(':')) return who;
@@ -28,8 +28,8 @@ export function inchargeAfter<Line extends Text | undefined>(before: Text | unde
 }
 
 /**
- * Whether the portal has made this translation, from this English or an earlier one. A person would write the name in
- * the letters of the language.
+ * Whether the portal made this translation, from this English or an earlier one. A person would write the name in the
+ * script of the language.
  */
 function isPortals(code: string, line: string, english: string): boolean {
   const label = lineIn(code, '');

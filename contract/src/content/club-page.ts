@@ -13,7 +13,7 @@ import { Club } from './schema.ts';
  */
 
 const { title, incharge, meets, paragraphs, emblem, colour } = Club.shape;
-/** The club does not have optional fields that are missing or null. */
+/** Null for optional fields that the club does not have. */
 const fields = {
   title,
   incharge,
@@ -33,7 +33,7 @@ export type ClubPageValue = z.infer<typeof ClubPageValue>;
 /**
  * Checks the value of a page. The browser and the server do this before they save it. Only the server knows which
  * drawings exist.
- * @param say makes the message of an issue that the schema gives none
+ * @param say makes the message of an issue that has none in the schema
  */
 export function checkClubPage(
   value: unknown,
@@ -51,7 +51,7 @@ export function checkClubPage(
   return { problems };
 }
 
-/** The fields of a record that the page has. */
+/** The fields of a club's record that its page has. */
 export function valueOfClubPage({
   title,
   incharge,

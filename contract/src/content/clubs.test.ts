@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menuOf } from './club-menu.ts';
 import { clubKeys, clubs, clubsWithPage, findClub } from './clubs.ts';
 
-test('ignores capitals in the key of a club', () => {
+test('ignores case in the key of a club', () => {
   expect(findClub('Coding')?.title).toBe('Coding Club');
   expect(findClub(' IOT ')?.label).toBe('AI & IoT');
 });

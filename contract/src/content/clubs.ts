@@ -43,7 +43,7 @@ export function clubsWithPage(): Club[] {
   return current.filter(({ hasPage }) => hasPage);
 }
 
-/** Finds a club by its key, or by the part of an address. Upper and lower case are the same. */
+/** Finds a club by its key, or by the part of an address, ignoring case. */
 export function findClub(key: string): Club | undefined {
   const wanted = key.trim().toLowerCase();
   return current.find((club) => club.key === wanted);

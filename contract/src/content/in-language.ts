@@ -52,12 +52,12 @@ export function writtenContent(): WrittenContent {
   return current;
 }
 
-/** Returns the whole content in a language. For the server; pages have only the language of their build. */
+/** Returns all content in a language. For the server; pages have only the language of their build. */
 export function contentIn(language: LanguageCode): Content {
   return content.get(language) as Content;
 }
 
-/** The label of a club in a language; its key if the content no longer has it. For the server. */
+/** The label of a club in a language, or its key if the content no longer has it. For the server. */
 export function clubLabelIn(language: LanguageCode, club: string): string {
   return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
 }

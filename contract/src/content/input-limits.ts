@@ -34,7 +34,7 @@ export function overLimits(part: ContentPart, value: unknown): PartProblem[] {
   );
 }
 
-/** As {@link overLimits}, for the page of one club. */
+/** Like {@link overLimits}, for the page of one club. */
 export function overLimitsOfClubPage(value: unknown): PartProblem[] {
   return overLimits('clubs', [value]).map((one) => ({ ...one, path: one.path.replace('0.', '') }));
 }

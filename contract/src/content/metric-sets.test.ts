@@ -4,7 +4,7 @@ import { Accreditation } from './schema.ts';
 
 const all = Object.values(metricSets).flatMap(({ metrics }): Accreditation['metrics'] => [...metrics]);
 
-test('the metrics of all sets fit into one content together', () => {
+test('the metrics of all sets together fit into one department’s content', () => {
   const kinds = [...new Set(all.flatMap((metric) => metric.kinds))].map((key) => ({ key, label: key }));
   const metrics = all.map((metric) => ({ ...metric, toCheck: true }));
   expect(Accreditation.parse({ kinds, metrics })).toEqual({ kinds, metrics });

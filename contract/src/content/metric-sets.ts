@@ -3,8 +3,8 @@ import type { Accreditation } from './schema.ts';
 type Metrics = Accreditation['metrics'];
 
 /**
- * Metrics of events that a department may begin with. Numbers, titles and columns change with every revision of the manuals and differ by
- * kind of institution, so each is marked as to be checked when it is added.
+ * Metrics of events that a department may start with. Numbers, titles and columns change with every revision of the
+ * manuals and differ by kind of institution, so each is marked as to be checked when added.
  */
 export const metricSets = {
   /** The columns of 3.2.2 are those of NAAC's data template. */
@@ -91,9 +91,10 @@ export const metricSets = {
     ] satisfies Metrics,
   },
   /**
-   * Institution's Innovation Council. The calendar of the Ministry of Education's Innovation Cell (iic.mic.gov.in, 2024-25) knows its own
-   * activities, those that the cell leads, days that are celebrated, and what the council does by itself. What it asks of one, as
-   * councils publish their reports: days, participants, experts, what was learned, feedback.
+   * Institution's Innovation Council. The calendar of the Ministry of Education's Innovation Cell (iic.mic.gov.in,
+   * 2024-25) has the cell's own activities, activities led by the cell, days that are celebrated, and the council's own
+   * initiatives. The columns follow the reports that councils publish: days, participants, experts, what was learned,
+   * feedback.
    */
   iic: {
     name: 'IIC',
@@ -105,9 +106,9 @@ export const metricSets = {
     ] satisfies Metrics,
   },
   /**
-   * NBA's self-assessment report of undergraduate engineering, criterion 4.6: professional societies and the events they organise, and
-   * students at events of other institutes, as departments publish it (sites.google.com/skit.org.in/nba-skit, criterion 4). 4.6.2 asks
-   * for publications, which are no events.
+   * NBA's self-assessment report of undergraduate engineering, criterion 4.6: professional societies and the events
+   * they organise, and students at events of other institutes, as published by departments
+   * (sites.google.com/skit.org.in/nba-skit, criterion 4). 4.6.2 asks for publications, which are not events.
    */
   nba: {
     name: 'NBA',

@@ -4,7 +4,7 @@ import { olderTexts } from './older-texts.ts';
 const fridays = { en: 'Fridays', hi: 'शुक्रवार' };
 const mondays = { en: 'Mondays', hi: 'शुक्रवार' };
 
-test('a translation is older if only English was changed', () => {
+test('a translation is older if only the English changed', () => {
   const older = (now: unknown, before: unknown) => olderTexts(now, [{ value: before, older: [] }]);
   expect(older({ meets: mondays }, { meets: fridays })).toEqual(['meets.hi']);
   expect(older({ meets: { en: 'Mondays', hi: 'सोमवार' } }, { meets: fridays })).toEqual([]);
@@ -15,21 +15,21 @@ test('a translation is older if only English was changed', () => {
   expect(olderTexts({ meets: fridays }, [])).toEqual([]);
 });
 
-test('it stays older while neither changes, and when English changes again', () => {
+test('it stays older while neither changes, and when the English changes again', () => {
   const before = [{ value: { meets: mondays }, older: ['meets.hi'] }];
   expect(olderTexts({ meets: mondays }, before)).toEqual(['meets.hi']);
   expect(olderTexts({ meets: { ...mondays, en: 'Tuesdays' } }, before)).toEqual(['meets.hi']);
   expect(olderTexts({ meets: { en: 'Mondays', hi: 'सोमवार' } }, before)).toEqual([]);
 });
 
-test('of several earlier values, the first with the same words counts', () => {
+test('if several earlier values have the same words, the first counts', () => {
   const draft = { value: { meets: mondays }, older: [] };
   const published = { value: { meets: fridays }, older: [] };
   // The draft's translation was confirmed.
   expect(olderTexts({ meets: mondays }, [draft, published])).toEqual([]);
-  // It is as it is public.
+  // It is the same as the public one.
   expect(olderTexts({ meets: fridays }, [{ ...draft, older: ['meets.hi'] }, published])).toEqual([]);
-  // Its translation was another one in the draft.
+  // The draft had a different translation.
   const other = { value: { meets: { en: 'Mondays', hi: 'सोमवार' } }, older: [] };
   expect(olderTexts({ meets: mondays }, [other, published])).toEqual(['meets.hi']);
 });

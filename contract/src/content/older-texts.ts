@@ -74,7 +74,7 @@ function placesIn(before: unknown, items: readonly unknown[]): (number | undefin
     const name = identityOf(item);
     return name === undefined ? undefined : named.get(name)?.shift();
   });
-  // The remaining items have got another name.
+  // The remaining items have new names.
   const left = [...named.values()].flat().sort((a, b) => b - a);
   return places.map((place) => place ?? left.pop());
 }

@@ -5,7 +5,7 @@ import type { Pages } from './schema.ts';
 /** A picture in Markdown, such as `![](lathe)`: its description and its address. */
 const PICTURE = /!\[([^\]\n]*)\]\(\s*<?([^)\s>]*)[^)\n]*\)/g;
 
-/** The Markdown that `Insert picture` writes into a text. */
+/** The Markdown that `Insert picture` adds to a text. */
 export function markOfPicture(key: string): string {
   return `![](${key})`;
 }

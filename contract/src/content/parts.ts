@@ -14,7 +14,7 @@ import {
   Privacy,
 } from './schema.ts';
 
-/** The parts of a department's content, by their names, in the order in which the administration lists them. */
+/** The parts of a department's content, by name, in the order in which the administration lists them. */
 export const parts = {
   institute: Institute,
   clubs: Clubs,

@@ -1,4 +1,4 @@
-/** The address of a page of the department's own. Its content file has the same path. */
+/** The address of a page added by the department. Its content file has the same path. */
 export function pathOfPage(key: string): string {
   return `/pages/${key}`;
 }

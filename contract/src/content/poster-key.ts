@@ -1,8 +1,9 @@
 import type { WrittenContent } from './parts.ts';
 
 /**
- * A short text that changes with whatever drawn posters take from the content: names, colours and emblems of clubs, and the
- * colours of the department. Addresses of posters in previews have it, because networks keep a picture by its address.
+ * A short text that changes with whatever drawn posters use from the content: names, colours and emblems of clubs, and
+ * the colours of the department. Addresses of posters in previews contain it, because networks cache a picture by its
+ * address.
  */
 export function posterKey({ clubs, colours }: Pick<WrittenContent, 'clubs' | 'colours'>): string {
   const drawn = clubs.map(({ key, title, colour, emblem, archived }) => [

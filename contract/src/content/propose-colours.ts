@@ -9,7 +9,10 @@ import type { Colours } from './schema.ts';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** @param main for links, headings and the footer @param accent for the main button; without one, `main` is it too */
+/**
+ * @param main for links, headings and the footer
+ * @param accent for the main button, by default `main`
+ */
 export function proposeColours(main: string, accent = main): Colours {
   const band = until(main, BLACK, [grounds.onBand], 7);
   const strong = until(accent, WHITE, [grounds.onAccent, band, grounds.dark.band]);
@@ -23,7 +26,7 @@ export function proposeColours(main: string, accent = main): Colours {
   };
 }
 
-/** The hues are far from each other, so that neighbouring clubs in a list differ. */
+/** The hues are far apart, so that neighbouring clubs in a list differ. */
 const clubColours = [
   ...['#1b5299', '#a33b12', '#1e6b3c', '#7a2f7f', '#8a6100', '#0b6a78', '#9a2340'],
   ...['#4b4fb0', '#5b6410', '#8c3a63', '#35617a', '#75492a', '#2e6e62', '#6a4fa0'],

@@ -4,7 +4,7 @@ import { type ContentPart, contentParts, parts, type WrittenContent } from './pa
 import { Institute } from './schema.ts';
 
 /**
- * The value of a part that was stored as JSON. Undefined if nothing is stored. Returns an error if an earlier release
+ * Parses the value of a part stored as JSON. Undefined if nothing is stored. Returns an error if an earlier release
  * stored a value that does not fit.
  */
 export function parsePart<Part extends ContentPart>(
@@ -34,7 +34,7 @@ export function withPublished(
 }
 
 /**
- * Under this name, the former paths of the department page are stored with the published content, as JSON, the latest
+ * The name under which the former paths of the department page are stored with the published content, as JSON, latest
  * first.
  */
 export const FORMER_PATHS = 'formerPaths';
@@ -47,7 +47,7 @@ export function formerPathsIn(stored: Readonly<Record<string, unknown>>): string
   return typeof json === 'string' ? (FormerPaths.safeParse(JSON.parse(json)).data ?? []) : [];
 }
 
-/** The former paths after the page has moved again. Its current path is not one of them. */
+/** The former paths after the page has moved again, excluding its current path. */
 export function afterMove(former: readonly string[], from: string, to: string): string[] {
   return [...new Set([from, ...former])].filter((path) => path !== to).slice(0, FORMER_PATHS_KEPT);
 }

@@ -1,5 +1,5 @@
 /**
- * Identifies a record of a list wherever it stands: its key or id, or its name or heading in English. Undefined for a
+ * Identifies a record wherever it is in a list: by its key or id, or by its name or heading in English. Undefined for a
  * value that is not a record.
  */
 export function identityOfRecord(item: unknown): string | undefined {

@@ -129,7 +129,7 @@ export const Institute = z.strictObject({
     .strictObject({ text: filled, language: z.string().regex(/^[a-z]{2,3}$/, 'such as hi or mr') })
     .optional(),
   shortName: text,
-  /** The second line where the full name is set in two lines. The short name is the first. */
+  /** The second line where the full name takes two lines. The first line is the short name. */
   nameRest: text.optional(),
   department: text,
   departmentShort: text,
@@ -138,10 +138,10 @@ export const Institute = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path such as /mechanical-department is expected here')
     .refine((path) => !taken.includes(path.slice(1)), 'this is the path of another page'),
-  /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
+  /** Origin of the public site, for canonical addresses and link previews, without a trailing slash. */
   website: z
     .url('an address such as https://clubs.college.example is expected here')
-    // Mails, feeds and sitemaps contain it unchanged.
+    // Emails, feeds and sitemaps contain it unchanged.
     .regex(
       /^https:\/\/[a-z\d.-]+(:\d+)?$/i,
       'an address such as https://clubs.college.example is expected here',
@@ -152,7 +152,7 @@ export const Institute = z.strictObject({
   social: z.array(z.strictObject({ label: text, url: webAddress })),
   copyrightYear: z.number().int(),
   /**
-   * True until somebody fills in who runs the portal. Until then, visitors get one page, which says that the site is
+   * True until somebody fills in who runs the portal. Until then, visitors see a single page that says that the site is
    * being set up. Only the folder `content/blank` has it.
    */
   placeholder: z.literal(true).optional(),
@@ -170,7 +170,7 @@ export const Club = z.strictObject({
   /** Days, time and place of its regular meetings. */
   meets: text.optional(),
   paragraphs: z.array(text).max(2, 'there are at most two paragraphs'),
-  /** Its place in the CLUBS menu, from 1. False means that it is not in the menu. */
+  /** Its place in the CLUBS menu, from 1. False if it is not in the menu. */
   inNavigation: union([z.number(placeInMenu).int(placeInMenu).min(1, placeInMenu), z.literal(false)], {
     error: placeInMenu,
   }),
@@ -188,7 +188,7 @@ export const Club = z.strictObject({
 });
 export type Club = z.infer<typeof Club>;
 
-/** In the order of the page of all clubs and of the upload form's choice. */
+/** In the order of the page of all clubs and of the upload form. */
 export const Clubs = z.array(Club).superRefine((clubs, { addIssue }) => {
   for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
     const say = (field: string, message: string) =>
@@ -222,7 +222,7 @@ export const Faculty = z.array(
 );
 export type Faculty = z.infer<typeof Faculty>;
 
-/** The sentence over the home page's slides, also on the about page. */
+/** The sentence above the home page's slides, also on the about page. */
 export const Mission = z.strictObject({ ...headed, text });
 export type Mission = z.infer<typeof Mission>;
 
@@ -236,7 +236,7 @@ export const About = z.strictObject({
 export type About = z.infer<typeof About>;
 
 export const Department = z.strictObject({
-  /** Without one, the name of the department. */
+  /** By default the name of the department. */
   title: text.optional(),
   tagline: text,
   about: z.strictObject({ ...headed, paragraphs: z.array(text) }).optional(),
@@ -264,13 +264,13 @@ export const Department = z.strictObject({
         .min(1),
     })
     .optional(),
-  /** Without an address here, the institute's address follows the text. */
+  /** If the address here is empty, the institute's address follows the text. */
   contact: z.strictObject({ ...headed, text, email: email.optional() }).optional(),
 });
 export type Department = z.infer<typeof Department>;
 
 const PAGE_TEXT_MOST = 20_000;
-/** All of a department's pages are one document, both as a draft and when published. Firestore accepts one MiB. */
+/** All pages of a department are one document, both as a draft and when published. Firestore accepts one MiB. */
 const ALL_PAGES_MOST = 130_000;
 const PAGES_MOST = 50;
 const PAGE_PICTURES_MOST = 20;
@@ -282,7 +282,7 @@ const markdown = inLanguages(
   }),
 );
 
-/** Pages of the department's own, each at `/pages/KEY`, in the order in which they are linked. */
+/** Pages added by the department, each at `/pages/KEY`, in the order in which they are linked. */
 export const Pages = z
   .array(
     z.strictObject({
@@ -325,15 +325,15 @@ export const ContactPage = z.strictObject({
 });
 export type ContactPage = z.infer<typeof ContactPage>;
 
-/** What the page /privacy and the join form say besides the portal's own words. */
+/** What the page /privacy and the join form say in addition to the portal's own words. */
 export const Privacy = z.strictObject({
   /** The person who answers questions and complaints about personal data. */
   grievance: z.strictObject({ name: text, role: text, email, phone: phone.optional() }).optional(),
-  /** A request to join a club is erased after this number of months. */
+  /** How many months after it is sent a request to join a club is erased. */
   retentionMonths: z.number().int().min(1).max(60),
-  /** A registration is erased after this number of months after its event: `registrationMonthsOf`. */
+  /** How many months after its event a registration is erased: `registrationMonthsOf`. */
   registrationMonths: z.number().int().min(1).max(60).optional(),
-  /** A certificate is erased after this number of months after its issue: `certificateMonthsOf`. */
+  /** How many months after its issue a certificate is erased: `certificateMonthsOf`. */
   certificateMonths: z.number().int().min(1).max(CERTIFICATE_MONTHS_MOST).optional(),
 });
 export type Privacy = z.infer<typeof Privacy>;
@@ -347,7 +347,7 @@ export const Colours = z.strictObject({
   onBandMuted: colour,
   /** The one strong colour: the main button, the mission's heading. */
   accent: colour,
-  /** The strong colour under the pointer. */
+  /** The strong colour on hover. */
   accentStrong: colour,
   /** The colour of a slide until its picture has loaded. */
   behindPictures: colour,
@@ -386,7 +386,7 @@ const key = keyLike(
   'a key has at most 40 letters, digits, points and hyphens',
 );
 
-/** What accreditation asks about events: kinds of activity, and the metrics that events count for. */
+/** What accreditation requires of events: kinds of activity, and the metrics that events count for. */
 export const Accreditation = z
   .strictObject({
     kinds: z.array(z.strictObject({ key, label: text })).min(1),
@@ -395,7 +395,7 @@ export const Accreditation = z
         /** Its number in the manual. */
         key,
         title: text,
-        /** It came with a set of metrics, and nobody has compared it with the manual yet. */
+        /** True if it came with a set of metrics, and nobody has compared it with the manual yet. */
         toCheck: z.boolean().optional(),
         /** The metric is suggested for events of these kinds. */
         kinds: z.array(key),

@@ -1,12 +1,12 @@
-/** The limit of cells, above what a table of twenty columns and two hundred lines needs. */
+/** The most cells: more than a table of twenty columns and two hundred lines has. */
 const CELLS_MOST = 5000;
 
-/** Matches eight lists or quotations that begin in one line, or a line that is indented by 60 columns. */
+/** Matches eight lists or quotations that start in one line, or a line indented by 60 columns. */
 const nested = /^ *(?:(?:> *|(?:[-+*]|\d{1,9}[.)]) +){8}| {60})/m;
 
 /**
- * Finds Markdown that no person writes, for which the parser would take long, make a page of megabytes or leave out
- * words.
+ * Finds Markdown that no person writes, which the parser would process slowly, turn into a page of megabytes, or lose
+ * words of.
  */
 export function tangleIn(markdown: string): string | undefined {
   const text = markdown.replaceAll('\t', '    ');

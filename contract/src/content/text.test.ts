@@ -33,7 +33,7 @@ test('gives every text in the requested language, or in English if it is missing
   expect(inLanguage(written, 'en')).toMatchObject({ title: 'Foundry', points: ['Sand', 'Fire', 'Patience'] });
 });
 
-test('gives the server the whole content in each language', () => {
+test('gives the server all content in each language', () => {
   expect(contentIn('en').institute).toEqual(institute);
   expect(contentIn('hi').clubs.map(({ key }) => key)).toEqual(clubs().map(({ key }) => key));
   for (const value of Object.values(contentIn('hi').institute)) expect(value).not.toHaveProperty('en');

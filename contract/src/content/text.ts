@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from '../languages.ts';
 
-/** A text in one language, or in several. A missing language is replaced by English. */
+/** A text in one language, or in several. English replaces a missing language. */
 export type Text = string | Translated;
 type Translated = { en: string } & { [Other in Exclude<LanguageCode, 'en'>]?: string | undefined };
 

@@ -1,7 +1,7 @@
 /*
- * Pictures of the content that were uploaded in the browser. Content names them as `uploads/ID.webp`, as it names those
- * of the folder `pictures` by their file names. Their files are made when they are uploaded: `content/ID/NAME` in
- * Storage, `assets/uploads/ID/NAME` on the site. A picture whose shape pages do not know has its size in its name:
+ * Pictures of the content that were uploaded in the browser. Content names them `uploads/ID.webp`, and pictures of the
+ * folder `pictures` by their file names. Their files are made at upload: `content/ID/NAME` in Storage,
+ * `assets/uploads/ID/NAME` on the site. If pages do not know the shape of a picture, its name has its size:
  * `uploads/ID-1344x896.webp`.
  */
 
@@ -32,7 +32,7 @@ export const takenFor: Readonly<Record<PictureUse, 'photograph' | 'drawing' | 'b
   page: 'both',
 };
 
-/** The sentence of `files` for any other file. */
+/** The sentence at `files` for any other file. */
 export const refusalFor = { photograph: 'onlyPicture', drawing: 'onlyDrawing', both: 'notPicture' } as const;
 
 /** px. */
@@ -69,24 +69,24 @@ export function draftFileId(id: string, name: string): string {
   return `${id}-${name.replace(/\.\w+$/, '')}`;
 }
 
-/** The file from which icons for phones are made, if the emblem of the browser's tab is not a drawing. */
+/** The file from which icons for phones are made, if the emblem in the browser's tab is not a drawing. */
 export const LARGE_ICON = 'large.png';
 
 /** Widths of a slide's files, px. */
 export const slideWidths = [640, 800, 1280, 1920] as const;
 
 /**
- * The widths of a picture in a page of the department's own, px, if it is not narrower. The largest is twice the
+ * The widths of a picture in a page added by the department, px, unless it is narrower. The largest is twice the
  * column.
  */
 export const pagePictureWidths = [480, 800, 1344] as const;
 
-/** The widths of a picture that is as wide as this at most, narrowest first. */
+/** The widths of a picture that is at most this wide, narrowest first. */
 export function widthsUpTo(width: number): number[] {
   return [...pagePictureWidths.filter((one) => one < width), width];
 }
 
-/** The names of the files that pages show of an uploaded picture, the one for all sizes first. */
+/** The names of an uploaded picture's files that pages show, the one for all sizes first. */
 export function filesOfUpload(use: PictureUse, file: string): string[] {
   const extension = file.slice(file.lastIndexOf('.'));
   if (use === 'slide') return [1280, 640, 800, 1920].map((width) => `${width}${extension}`);

@@ -3,9 +3,10 @@ import { BrokenVideo, type ExaminedVideo, VideoReader, type VideoSource } from '
 import { examineWebm } from './webm.ts';
 
 /**
- * Finds out whether browsers can play a video, and where it has what is not for visitors: place, time, names, tags, and
- * tracks that are neither picture nor sound. Those places are emptied, not cut out. So every address in the file stays true, and
- * nothing is encoded again ({@link withBlanks}). Reads only what it needs, in a memory that has a limit for any file.
+ * Finds out whether browsers can play a video, and where it has data that is not for visitors: place, time, names,
+ * tags, and tracks that are neither picture nor sound. These parts are blanked, not cut out, so every offset in the
+ * file stays valid, and nothing is encoded again ({@link withBlanks}). Reads only what it needs, in limited memory for
+ * any file.
  */
 export async function examineVideo(source: VideoSource, contentType: string): Promise<ExaminedVideo> {
   const reader = new VideoReader(source);

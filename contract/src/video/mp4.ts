@@ -1,8 +1,8 @@
 import { BrokenVideo, letters, type VideoReader, type VideoRefusal } from './video-source.ts';
 
 /*
- * MP4 (ISO/IEC 14496-12) is boxes in boxes. `moov` describes tracks and where their samples are in `mdat`. What is not in
- * these lists is emptied: `udta`, `meta` and `uuid` at every level, and boxes of makers of cameras.
+ * MP4 (ISO/IEC 14496-12) is a tree of boxes. `moov` describes tracks and where their samples are in `mdat`. Everything
+ * not in these lists is blanked: `udta`, `meta` and `uuid` at every level, and vendor boxes of cameras.
  */
 const kept: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra'],
@@ -41,10 +41,10 @@ interface Box {
   end: number;
 }
 
-/** The boxes of a track that say what it is, by their types. */
+/** The boxes that describe a track, by type. */
 type Track = Record<string, Box>;
 
-/** Bytes of all tables of samples. Those of a film of hours have fewer. */
+/** Bytes of all sample tables. A film of several hours has fewer. */
 const TABLES_MOST = 16 * 1024 * 1024;
 
 export async function examineMp4(reader: VideoReader): Promise<VideoRefusal | undefined> {
@@ -81,7 +81,7 @@ export async function examineMp4(reader: VideoReader): Promise<VideoRefusal | un
   return leaves && !samples ? 'cameraData' : undefined;
 }
 
-/** The boxes that stay. The others are emptied on the way. */
+/** Yields the boxes that stay, and blanks the others on the way. */
 async function* keptIn(reader: VideoReader, parent: string, start: number, end: number): AsyncGenerator<Box> {
   for (let at = start; at < end; ) {
     const box = await boxAt(reader, at, end, parent === 'file');
@@ -91,7 +91,7 @@ async function* keptIn(reader: VideoReader, parent: string, start: number, end: 
   }
 }
 
-/** A file may end within its samples, and something that is no box may follow the last one. */
+/** A file may end within its samples, and something other than a box may follow the last one. */
 async function boxAt(reader: VideoReader, start: number, end: number, isFile: boolean): Promise<Box> {
   reader.countPart();
   const rest = { type: '', start, body: end, end };
@@ -109,7 +109,7 @@ async function boxAt(reader: VideoReader, start: number, end: number, isFile: bo
   return type === 'mdat' && start + length > end ? { type, start, body, end } : rest;
 }
 
-/** Makes one box of it that says nothing. */
+/** Replaces the range with a single empty box. */
 async function blankBox(reader: VideoReader, start: number, end: number): Promise<void> {
   if (end - start < 8) return reader.blank(start, end);
   const head = new Uint8Array(8);
@@ -118,7 +118,7 @@ async function blankBox(reader: VideoReader, start: number, end: number): Promis
   await reader.blank(start, end, head);
 }
 
-/** Empties what does not stay in boxes of boxes. Calls `found` for each of the others. */
+/** Blanks what does not stay in a tree of boxes. Calls `found` for each box that stays. */
 async function emptyBelow(reader: VideoReader, parent: Box, found: (box: Box) => unknown = () => undefined) {
   for await (const box of keptIn(reader, parent.type, parent.body, parent.end)) {
     await found(box);
@@ -135,7 +135,7 @@ async function trackOf(reader: VideoReader, trak: Box): Promise<Track> {
   return track;
 }
 
-/** What a track has: `vide`, `soun`, or data of the camera, such as where it was at each second. */
+/** What a track contains: `vide`, `soun`, or data of the camera, such as its position every second. */
 async function handlerOf(reader: VideoReader, trak: Box): Promise<string> {
   const mdia = await childOf(reader, trak, 'mdia');
   const hdlr = mdia && (await childOf(reader, mdia, 'hdlr'));
@@ -151,7 +151,7 @@ async function childOf(reader: VideoReader, { body, end }: Box, type: string): P
   return undefined;
 }
 
-/** When it was made and changed, in `mvhd`, `tkhd` and `mdhd`. */
+/** Blanks the times of creation and change, in `mvhd`, `tkhd` and `mdhd`. */
 async function emptyTimes(reader: VideoReader, { body }: Box): Promise<void> {
   const version = (await reader.read(body, 1)).getUint8(0);
   await reader.blank(body + 4, body + (version === 1 ? 20 : 12));
@@ -169,7 +169,7 @@ const otherCodecs: Record<string, string> = {
 /** Profiles of H.264 that browsers play: baseline, main, extended, high. Others have ten bits or more colours. */
 const PROFILES = [66, 77, 88, 100];
 
-/** The codec of a picture that many browsers do not play. */
+/** The codec of the picture, if many browsers do not play it. */
 async function otherCodecOf(reader: VideoReader, { stsd }: Track): Promise<string | undefined> {
   if (!stsd || stsd.end - stsd.body < 16) throw new BrokenVideo();
   const entry = await boxAt(reader, stsd.body + 8, stsd.end, false);
@@ -184,7 +184,7 @@ async function otherCodecOf(reader: VideoReader, { stsd }: Track): Promise<strin
 
 type Range = [start: number, end: number];
 
-/** Where the samples of the tracks are. Null if their tables do not say it for certain. */
+/** Where the samples of the tracks are. Null if their tables do not give it for certain. */
 async function samplesOf(reader: VideoReader, tracks: Track[]): Promise<Range[] | null> {
   const boxes = tracks.flatMap(({ stsc, stsz, stz2, stco, co64 }) => [stsc, stsz ?? stz2, stco ?? co64]);
   const bytes = boxes.reduce((sum, box) => sum + (box ? box.end - box.body : 0), 0);
@@ -198,7 +198,9 @@ async function samplesOf(reader: VideoReader, tracks: Track[]): Promise<Range[] 
   return ranges.sort((a, b) => a[0] - b[0]);
 }
 
-/** Chunks of a track follow each other in the file. `stsc` says how many samples each of a run of chunks has. */
+/**
+ * The chunks of a track follow each other in the file. `stsc` gives the number of samples in each of a run of chunks.
+ */
 async function rangesOf(
   reader: VideoReader,
   { stsc, stsz, stco, co64, soun }: Track,
@@ -235,7 +237,7 @@ async function rangesOf(
   return ranges;
 }
 
-/** A table's bytes, and how many entries it has, of which each has `entry` bytes. */
+/** A table's bytes, and its number of entries of `entry` bytes each. */
 async function tableOf(reader: VideoReader, { body, end }: Box, countAt: number, entry: number) {
   if (end - body < countAt + 4) throw new BrokenVideo();
   const view = await reader.read(body, end - body);
@@ -244,7 +246,7 @@ async function tableOf(reader: VideoReader, { body, end }: Box, countAt: number,
   return { view, count };
 }
 
-/** Empties what no picture and no sound needs: samples of the tracks that left, and what cameras hide. */
+/** Blanks what neither picture nor sound needs: samples of removed tracks, and hidden data of cameras. */
 async function emptyBetween(reader: VideoReader, media: Box[], samples: Range[]): Promise<void> {
   let next = 0;
   for (const { body, end } of media) {

@@ -1,38 +1,41 @@
-/** The bytes of a video, wherever they are. */
+/** The bytes of a video, wherever they are stored. */
 export interface VideoSource {
   /** Bytes. */
   size: number;
-  /** `length` bytes from `start` on. */
+  /** Returns `length` bytes from `start` on. */
   read: (start: number, length: number) => Promise<Uint8Array>;
 }
 
-/** A place in a file that is emptied: what it has then, followed by zeros. The file keeps its length. */
+/** A range of a file to blank: its new first bytes, followed by zeros. The file keeps its length. */
 export interface Blank {
   start: number;
   end: number;
   head: Uint8Array;
 }
 
-/** Why a video is not taken: it has no picture, data of a camera that cannot be emptied, no order, or the named codec. */
+/**
+ * Why a video is refused: it has no picture, camera data that cannot be blanked, no valid structure, or the named
+ * codec.
+ */
 export type VideoRefusal = 'soundAlone' | 'cameraData' | 'broken' | (string & {});
 
 export interface ExaminedVideo {
-  /** Empty the places in this order, which is that of the file. */
+  /** The ranges to blank, in the order of the file. */
   blanks: Blank[];
   refusal?: VideoRefusal;
 }
 
-/** A file says something that cannot be. */
+/** A file contradicts itself or the format. */
 export class BrokenVideo extends Error {}
 
-/** Parts of a video, boxes or elements, that are looked at. A film of hours has fewer. */
+/** How many parts of a video, boxes or elements, are examined. A film of several hours has fewer. */
 const PARTS_MOST = 1_000_000;
-/** Places that are emptied. Cameras that note their place make up to eighty a second. */
+/** How many ranges are blanked. Cameras that record their position write up to eighty a second. */
 const BLANKS_MOST = 200_000;
 const NOTHING = new Uint8Array();
 const BLOCK = 1024 * 1024;
 
-/** Reads a video in large blocks, because each call to Storage takes time, and collects what is emptied. */
+/** Reads a video in large blocks, because each call to Storage takes time, and collects the ranges to blank. */
 export class VideoReader {
   readonly size: number;
   readonly blanks: Blank[] = [];
@@ -63,7 +66,7 @@ export class VideoReader {
     if (this.#parts > PARTS_MOST) throw new BrokenVideo();
   }
 
-  /** Empties a place, unless it is empty already. */
+  /** Blanks a range, unless it already is. */
   async blank(start: number, end: number, head = NOTHING): Promise<void> {
     if (end <= start || (await this.#isBlank(start, end, head))) return;
     if (this.blanks.length === BLANKS_MOST) throw new BrokenVideo();
@@ -81,7 +84,7 @@ export class VideoReader {
   }
 }
 
-/** The bytes from `at` on of a file, with the places in them emptied. The given bytes may be changed. */
+/** Returns the bytes of a file from `at` on, with the ranges in them blanked. May change the given bytes. */
 export function withBlanks(bytes: Uint8Array, at: number, blanks: readonly Blank[]): Uint8Array {
   for (let index = firstAfter(at, blanks); index < blanks.length; index += 1) {
     const { start, end, head } = blanks[index] as Blank;
@@ -94,7 +97,7 @@ export function withBlanks(bytes: Uint8Array, at: number, blanks: readonly Blank
   return bytes;
 }
 
-/** The index of the first place that ends after `at`. */
+/** The index of the first range that ends after `at`. */
 function firstAfter(at: number, blanks: readonly Blank[]): number {
   let [low, high] = [0, blanks.length];
   while (low < high) {

@@ -1,15 +1,16 @@
 import { BrokenVideo, letters, type VideoReader, type VideoRefusal } from './video-source.ts';
 
 /*
- * WebM (Matroska, RFC 9559) is elements in elements: an ID, a length and what is in it. Tags and attachments are emptied, and the
- * title and the time in `Info`. A recording that is sent while it is made has segments and clusters of unknown length.
+ * WebM (Matroska, RFC 9559) is a tree of elements: an ID, a length and the content. Tags and attachments are blanked,
+ * as are the title and the time in `Info`. A recording that is sent while it is made has segments and clusters of
+ * unknown length.
  */
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
-/** SeekHead, cues, chapters, and what is in a cluster of unknown length. */
+/** SeekHead, cues, chapters, and the elements in a cluster of unknown length. */
 const OTHERS = [0x114d9b74, 0x1c53bb6b, 0x1043a770, 0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf];
 const KEPT = [EBML, INFO, TRACKS, CLUSTER, ...OTHERS];
 /** Scale of times, duration, and the programs. */
@@ -42,7 +43,7 @@ export async function examineWebm(reader: VideoReader): Promise<VideoRefusal | u
   return /^V_(VP8|VP9|AV1)$/.test(picture.codec) ? undefined : picture.codec.replace(/^V_/, '');
 }
 
-/** A file may end within a cluster, and something that is no element may follow the last one. */
+/** A file may end within a cluster, and something other than an element may follow the last one. */
 async function elementAt(reader: VideoReader, start: number, end: number, isFile: boolean): Promise<Element> {
   reader.countPart();
   const head = await reader.read(start, Math.min(12, end - start));
@@ -63,7 +64,7 @@ function refuse(): never {
   throw new BrokenVideo();
 }
 
-/** The zeros before the first bit of a number say how many bytes it has. A length is read without that bit. */
+/** The zeros before the first set bit of a number give its length in bytes. A length is read without that bit. */
 function numberIn(view: DataView, at: number, most: number, isLength: boolean) {
   if (at >= view.byteLength) return null;
   const bytes = Math.clz32(view.getUint8(at)) - 23;
@@ -73,7 +74,7 @@ function numberIn(view: DataView, at: number, most: number, isLength: boolean) {
   return { value, bytes };
 }
 
-/** Makes one element of it that says nothing. No element has a single byte. */
+/** Replaces the range with a single empty element. No element has a single byte. */
 async function blankElement(
   reader: VideoReader,
   { start, end }: Pick<Element, 'start' | 'end'>,
