@@ -172,8 +172,8 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const form = route.form
     ? await arriving(readForm(http, route.form.repeatable ?? [], limitBytes), deadlineMs)
     : { fields: {}, lists: {}, parts: [] };
-  const isDoneOnce = route.addsOnce && actor;
-  const once = isDoneOnce ? await readOnce(http, actor, route.path, { body, form }) : undefined;
+  const caller = actor ?? { uid: '' };
+  const once = route.addsOnce ? await readOnce(http, caller, route.path, { body, form }) : undefined;
   const call = { id, body, form, query, actor, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
   if (route.method === 'DELETE' && actor) {

@@ -171,10 +171,37 @@ describe('a student who registers', () => {
     expect((await visitor('POST', paths.registration.outcome, { receipt: early })).body.outcome).toBe(
       'asked',
     );
-    // The same person with the same address gets the real outcome, as after a lost connection.
-    expect((await outcomeOf(await register(event, first))).outcome).toBe('seat');
     const forged = await visitor('POST', paths.registration.outcome, { receipt: 'A'.repeat(200) });
     expect(forged.status).toBe(404);
+  });
+
+  test('learns it neither with the whole form of somebody else, of which a classmate knows everything', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
+    const known = student();
+    expect((await outcomeOf(await register(event, known))).outcome).toBe('seat');
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    for (const headers of [{}, key]) {
+      const tried = await register(event, known, { ...fromNewAddress(), ...headers });
+      expect((await outcomeOf(tried)).outcome).toBe('waiting');
+    }
+  });
+
+  test('gets the own outcome if the answer was lost, also after the last seat and after registration has closed', async () => {
+    const event = await addRegistrableEvent(administrator, {
+      registration: settings({ capacity: 1, waitingList: false }),
+    });
+    const one = student();
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = (json: object = one) => register(event, json, { ...fromNewAddress(), ...key });
+    await outcomeOf(await send());
+    await vi.waitUntil(async () => (await seatCountsOf(event).get()).get('isFull'));
+    expect((await outcomeOf(await send())).outcome).toBe('seat');
+    expect((await send({ ...one, name: 'Asha Champa' })).status).toBe(422);
+    expect((await register(event, one)).status).toBe(409);
+    bodyOf(await update(event, { registration: settings({ capacity: 1, closes: '2026-01-01T10:00' }) }));
+    expect((await outcomeOf(await send())).outcome).toBe('seat');
+    expect(await listed(event)).toHaveLength(1);
+    expect(await mailsReceivedBy(one.email)).toHaveLength(1);
   });
 
   test('only as a member, where the event is for members', async () => {

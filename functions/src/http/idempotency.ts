@@ -7,8 +7,8 @@ import type { Form } from './input.ts';
 const HEADER = 'Idempotency-Key';
 
 /**
- * Reads the `Idempotency-Key`. The same key of another administrator or path is another request. Returns undefined
- * without a key or with a blank one. Throws 400 for a malformed key.
+ * Reads the `Idempotency-Key`. The same key of another administrator or path is another request; visitors, who share an empty `uid`,
+ * send random keys. Returns undefined without a key or with a blank one. Throws 400 for a malformed key.
  */
 export async function readOnce(
   http: Context,

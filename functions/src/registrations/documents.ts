@@ -10,7 +10,8 @@ import type { RegisteredEvent } from '../records/registered-event.ts';
  * `registrations/{id}`: event, club (that of the event), name, email, emailKey (the address in small letters), roll, year, team,
  * answers, language (of its mails), source, outcome (`asked` until the worker has seen it), order (its place among all: the time at
  * which it was committed, or an earlier one if the organiser has moved it up; the worker writes it), told (what its person knows of the
- * event's day and place), issue (of its tickets), changedAt (for the phones at the door), createdAt, expireAt, consentAt, consentNotice, consentFrom.
+ * event's day and place), issue (of its tickets), changedAt (for the phones at the door), createdAt, expireAt, consentAt, consentNotice, consentFrom,
+ * requestHash (of the call that added it).
  */
 export const registrations = firestore.collection('registrations');
 

@@ -75,10 +75,11 @@ export const registrationRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: RegistrationSent,
     status: 201,
-    run: async ({ body, address }) => {
+    addsOnce: true,
+    run: async ({ body, address, once }) => {
       await countAttempt(registrationsPerAddress(address));
       await countAttempt(registrationsPerMailbox(body.email));
-      const [receipt] = await Promise.all([register(body), wait(ADD_MS)]);
+      const [receipt] = await Promise.all([register(body, once), wait(ADD_MS)]);
       return { message: (say) => say.success.registration.sent, receipt };
     },
   }),

@@ -16,7 +16,11 @@ import {
   type TeamMate,
 } from '@club-portal/contract/registration';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
-import { canReturnSeat, registrationState } from '@club-portal/contract/registration-state';
+import {
+  canReturnSeat,
+  type RegistrationState,
+  registrationState,
+} from '@club-portal/contract/registration-state';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { momentInIndia } from '@club-portal/contract/today';
 import { writtenDate } from '@club-portal/contract/written-date';
@@ -31,7 +35,16 @@ import { isMemberOf } from '../records/club-members.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
-import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
+import {
+  changeRecord,
+  hashOf,
+  insertRecord,
+  newId,
+  type Once,
+  requireSameRequest,
+  requireVersion,
+  updateRecord,
+} from '../records/records.ts';
 import {
   expiryAfter,
   type RegisteredEvent,
@@ -104,29 +117,48 @@ function formOf(event: RegisteredEvent, language: LanguageCode): Omit<Registrati
  * mail, so that nobody learns who is registered. Throws 404 without registration, 403 for who is no member, 409 if registration is
  * closed or full, 400 for answers that do not fit the questions.
  */
-export async function register({ event: id, ...input }: RegistrationInput): Promise<string> {
+export async function register({ event: id, ...input }: RegistrationInput, once?: Once): Promise<string> {
   const now = Date.now();
   const event = await requireRegistrable(id);
   const { state, counts } = await stateOf(event, now);
-  if (state === 'notYet') throw closed((say) => say.api.registration.notYet);
-  if (state === 'closed') throw closed((say) => say.api.registration.closed);
-  if (state === 'full') throw full((say) => say.api.registration.full);
-  if (counts.total >= REGISTRATIONS_MOST) throw full((say) => say.api.registration.tooMany);
+  const refusal = refusalIn(state, counts.total);
+  if (refusal) {
+    // The answer of the first call may have been lost, also where it has taken the last seat.
+    const sent = await findSent(once);
+    if (sent === null) throw refusal;
+    return sealReceipt({ event: id, registration: sent, at: now });
+  }
   await requireMembers(event, rollsIn(input));
   const { consent, ...request } = input;
   const added = await insert(null, 'registration.add', event, request, {
     source: 'form',
     consentAt: Timestamp.fromMillis(now),
     consentNotice: consent,
+    once,
   });
-  // The same person may have sent it twice.
-  const registration = added ?? (await findSame(event._id, input)) ?? '';
+  const registration = added ?? (await findSent(once)) ?? '';
   if (registration === '') {
     await answerAgain(event, input);
     // The outcome waits for the seats, as that of a new registration does.
     await lookSoon(id).catch(() => {});
   }
   return sealReceipt({ event: id, registration, at: now });
+}
+
+function refusalIn(state: RegistrationState, total: number): ApiProblem | null {
+  if (state === 'notYet') return closed((say) => say.api.registration.notYet);
+  if (state === 'closed') return closed((say) => say.api.registration.closed);
+  if (state === 'full') return full((say) => say.api.registration.full);
+  return total >= REGISTRATIONS_MOST ? full((say) => say.api.registration.tooMany) : null;
+}
+
+/** The registration that the same call has added before, null for none. Throws 422 if that call had other content. */
+async function findSent(once: Once | undefined): Promise<string | null> {
+  if (!once) return null;
+  const found = await registrations.doc(once.id).get();
+  if (!found.exists) return null;
+  requireSameRequest(found, once);
+  return found.id;
 }
 
 function closed(sentence: Sentence) {
@@ -157,6 +189,8 @@ interface Origin {
   consentAt?: Timestamp;
   consentNotice?: string;
   consentFrom?: 'office';
+  /** Of one registration. */
+  once?: Once | undefined;
 }
 
 /** Returns the id, or null if one of the roll numbers has registered before. */
@@ -177,19 +211,19 @@ async function insertTogether(
   action: 'registration.add' | 'registration.enter',
   event: RegisteredEvent,
   sent: readonly Sent[],
-  origin: Origin,
+  { once, ...origin }: Origin,
 ): Promise<string[]> {
   const expireAt = expiryAfter(event);
   const batch = firestore.batch();
   // What is committed together has seats in the order of the ids.
-  const ids = sent.map(newId).toSorted();
+  const ids = once ? [once.id] : sent.map(newId).toSorted();
   for (const [index, one] of sent.entries()) {
     const registration = { ...registrationOf(event, one, origin.source), expireAt, ...origin };
     const allowed = authorize(actor, action, registration, { club: event.club });
     const document = registrations.doc(ids[index] as string);
     for (const roll of rollsOf(event._id, rollsIn(registration)))
       batch.create(roll, { event: event._id, registration: document.id, expireAt });
-    insertRecord(batch, document, allowed, {});
+    insertRecord(batch, document, allowed, hashOf(once));
   }
   try {
     const [written] = await batch.commit();
@@ -233,16 +267,6 @@ export async function addTogether(
   let added = 0;
   for (const one of sent) if (await insert(actor, 'registration.enter', event, one, origin)) added += 1;
   return added;
-}
-
-/** The registration of the same person with the same address: it was sent twice. */
-async function findSame(event: string, input: Sent): Promise<string | null> {
-  const [claim] = await firestore.getAll(...rollsOf(event, [input.roll]));
-  const id: string | undefined = claim?.get('registration');
-  if (id === undefined) return null;
-  const found = await registrations.doc(id).get();
-  const isSame = found.get('emailKey') === input.email.toLowerCase() && found.get('name') === input.name;
-  return isSame ? id : null;
 }
 
 /** Tells those who have registered with one of these roll numbers. At most one such mail waits for each. */

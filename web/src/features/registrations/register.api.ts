@@ -7,12 +7,17 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAbsent, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 
 export function useRegister() {
   const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: RegistrationInput) =>
-      request<RegistrationSent>('POST', paths.registration.add, { body }),
+      request<RegistrationSent>('POST', paths.registration.add, {
+        body,
+        headers: { 'Idempotency-Key': idempotency.keyFor(body) },
+      }),
     // The page says how many seats are left. Nobody waits for that.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }),
   });
