@@ -312,6 +312,23 @@ describe('the own registration', () => {
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([29, 429]);
   });
 
+  test('keeps its team when teams become smaller or larger: the leader changes it, and nobody more comes in', async () => {
+    const teams = (least: number, most: number) => settings({ capacity: 5, least, most });
+    const event = await addRegistrableEvent(administrator, { registration: teams(1, 3) });
+    const mate = (name: string) => ({ name, roll: student().roll });
+    const [asha, bela] = [mate('Asha'), mate('Bela')];
+    const one = student({ team: [asha] });
+    await outcomeOf(await register(event, one));
+    const key = keyIn((await mailReceivedBy(one.email)).text);
+    const [{ _id }] = await listed(event);
+    const change = async (team: object[]) =>
+      (await visitor('POST', paths.registration.change, { key, id: _id, team })).status;
+    bodyOf(await update(event, { registration: teams(1, 1) }));
+    expect([await change([asha]), await change([asha, bela]), await change([bela])]).toEqual([200, 400, 200]);
+    bodyOf(await update(event, { registration: teams(3, 4) }));
+    expect([await change([bela]), await change([]), await change([asha, bela])]).toEqual([200, 400, 200]);
+  });
+
   test('is only its person’s: foreign ids, forged and changed keys are refused', async () => {
     const event = await addRegistrableEvent(administrator);
     const [own, other] = [student(), student()];
@@ -352,14 +369,32 @@ describe('the own registration', () => {
   });
 
   test('is shown and erased under My data, and its seat is free', async () => {
-    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
-    const [first, second] = [student(), student({ name: 'Bela' })];
+    const questions = [
+      { id: 'food', kind: 'one', label: 'Food', options: ['Rice', 'Roti'], hi: { label: 'भोजन' } },
+      { id: 'bus', kind: 'yesNo', label: 'By bus?' },
+      { id: 'gone', kind: 'text', label: 'Anything else' },
+    ];
+    const event = await addRegistrableEvent(administrator, {
+      registration: settings({ capacity: 1, questions }),
+    });
+    const answers = { food: 'Roti', bus: true, gone: 'No peanuts' };
+    const [first, second] = [student({ answers }), student({ name: 'Bela' })];
     await outcomeOf(await register(event, first));
     await outcomeOf(await register(event, second));
+    bodyOf(
+      await update(event, { registration: settings({ capacity: 1, questions: questions.slice(0, 2) }) }),
+    );
     await mailKey(first.email, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
     const key = await ownDataKeyMailedTo(first.email);
     const { others } = bodyOf(await visitor('POST', paths.ownData.show, { key }));
-    expect(others.map(({ title }: { title: string }) => title)).toContain(en.api.ownData.registration);
+    const { registration, answerTo } = en.api.ownData;
+    const shown = others.find(({ title }: { title: string }) => title === registration);
+    // Also of a question that was removed since.
+    const given = { Food: 'Roti', 'By bus?': en.registration.yes, gone: 'No peanuts' };
+    for (const [question, value] of Object.entries(given))
+      expect(shown.facts).toContainEqual({ label: answerTo(question), value });
+    const inHindi = bodyOf(await visitor('POST', paths.ownData.show, { key }, 'hi')).others;
+    expect(JSON.stringify(inHindi)).toContain(hi.api.ownData.answerTo('भोजन'));
     expect(bodyOf(await visitor('POST', paths.registration.own, { key })).registrations).toHaveLength(1);
     bodyOf(await visitor('POST', paths.ownData.erase, { key }));
     expect(await settled(event, (all) => !all.includes('waiting'))).toEqual({ Bela: 'seat' });

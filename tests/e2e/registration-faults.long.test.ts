@@ -263,3 +263,23 @@ test('a title, an answer and a name that look like markup are text in the pages 
   await dialog.getByText(hostile, { exact: true }).waitFor();
   expect(await page.locator('img[src=x]').count()).toBe(0);
 });
+
+test('a leader who changes an answer keeps the team, also after the organiser has made teams smaller', async () => {
+  const questions = [{ id: 'why', kind: 'text', label: 'Why?' }];
+  const event = await addEvent({ most: 3, questions });
+  const leader = student({ team: [{ name: 'Bela Nimbalkar', roll: student().roll }] });
+  await outcomeOf(await register(event, leader));
+  await change(event, { most: 1 });
+  const [key] = /#key=[\w.-]+/.exec((await mailReceivedBy(leader.email)).text) ?? [];
+  const page = await openPage(`/my-registrations${key}`, phone);
+  await page.getByRole('button', { name: new RegExp(`^${words.mine.change}: `) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="answers.why"]').fill('New');
+  await dialog.getByRole('button', { name: words.mine.save }).click();
+  await expectToast(page, en.success.registration.changed);
+  await page
+    .getByText(/Bela Nimbalkar/)
+    .first()
+    .waitFor();
+  expect((await storedOf(event))[0]?.get('team')).toMatchObject([{ name: 'Bela Nimbalkar' }]);
+});

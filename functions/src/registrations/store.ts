@@ -364,10 +364,14 @@ export async function exportRegistrations(actor: Actor): Promise<object[]> {
   return kept.map((document) => {
     const { event, name, email, roll, year, team, answers, outcome, source, createdAt } =
       toRegistration(document);
+    const questions = events.get(event)?.registration?.questions ?? [];
+    const labelOf = (id: string) => questions.find((question) => question.id === id)?.label ?? id;
     return {
       event: events.get(event)?.title ?? '',
       ...{ name, email, roll, year, team: writtenTeam(team), outcome, source, createdAt },
-      answers: Object.values(answers).map(writtenAnswer).join(' | '),
+      answers: Object.entries(answers)
+        .map(([id, answer]) => `${labelOf(id)}: ${writtenAnswer(answer)}`)
+        .join(' | '),
     };
   });
 }
@@ -565,8 +569,10 @@ export async function changeOwn(
     const { registration: settings } = event as RegisteredEvent;
     if (!settings) return null;
     const roll: string = current.get('roll');
-    checkTeam({ roll, team }, settings);
     const before = rollsIn({ roll, team: current.get('team') ?? [] });
+    // The organiser may have changed the size of teams since.
+    const [least, most] = [Math.min(settings.least, before.length), Math.max(settings.most, before.length)];
+    checkTeam({ roll, team }, { least, most });
     const after = rollsIn({ roll, team });
     const isIn = (list: readonly string[]) => (one: string) =>
       list.some((other) => rollNumberKey(other) === rollNumberKey(one));
@@ -665,11 +671,11 @@ function toOwnRecord(
   event: RegisteredEvent | undefined,
   arrivedAt: Date | undefined,
 ): OwnRecord {
-  const { name, email, roll, year, team, createdAt } = toRegistration(document);
+  const { name, email, roll, year, team, answers, createdAt } = toRegistration(document);
   const expireAt: Timestamp = document.get('expireAt');
   return {
     ...{ id: document.id, email, createdAt: new Date(createdAt), expireAt: expireAt.toDate() },
-    write: ({ api: { ownData: words } }: Catalogue, language) => ({
+    write: ({ api: { ownData: words }, registration: { yes, no } }: Catalogue, language) => ({
       title: words.registration,
       facts: {
         [words.event]: event ? inLanguage(event, language).title : '',
@@ -677,6 +683,15 @@ function toOwnRecord(
         ...(team.length > 0 && {
           [words.team]: writtenTeam(team),
         }),
+        ...Object.fromEntries(
+          Object.entries(answers).map(([id, answer]) => {
+            const question = event && formOf(event, language).questions.find((one) => one.id === id);
+            const labelOf = (value: string) =>
+              question?.options.find((option) => option.value === value)?.label ?? value;
+            const written = typeof answer === 'boolean' ? (answer ? yes : no) : [answer].flat().map(labelOf);
+            return [words.answerTo(question?.label ?? id), [written].flat().join(', ')];
+          }),
+        ),
         ...(arrivedAt && { [words.arrivedAt]: writtenTime(arrivedAt, language) }),
       },
     }),

@@ -175,6 +175,7 @@ export const apiSentences = {
     roll: 'Roll number',
     year: 'Year',
     team: 'Team',
+    answerTo: (question: string) => `Answer to “${question}”`,
     arrivedAt: 'Arrived',
     certificate: 'Certificate',
     participationRecord: 'Record of participation',

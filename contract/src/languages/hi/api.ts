@@ -165,6 +165,7 @@ export const apiSentences: Catalogue['api'] = {
     roll: 'रोल नंबर',
     year: 'वर्ष',
     team: 'टीम',
+    answerTo: (question) => `“${question}” का उत्तर`,
     arrivedAt: 'पहुँचे',
     certificate: 'प्रमाणपत्र',
     participationRecord: 'सहभागिता का अभिलेख',

@@ -29,7 +29,13 @@ interface ChangeDialogProps {
 }
 
 /** Changes the answers and the team of an own registration. */
-export function ChangeDialog({ ownKey, registration, asked, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ ownKey, registration, asked: askedNow, onClose }: ChangeDialogProps) {
+  // Nobody leaves a team because the organiser has made teams smaller since.
+  const people = registration.team.length + 1;
+  const asked = {
+    ...askedNow,
+    ...{ least: Math.min(askedNow.least, people), most: Math.max(askedNow.most, people) },
+  };
   const { _id: id, version } = registration;
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isTyped, setTyped] = useState(false);

@@ -184,8 +184,8 @@ function titleOf({ event }: OwnRegistration): string {
 }
 
 /** What can be changed; empty if nothing can. */
-function changeOf({ form }: OwnRegistration): string {
-  const [answers, team] = [(form?.questions.length ?? 0) > 0, (form?.most ?? 1) > 1];
+function changeOf({ form, team: mates }: OwnRegistration): string {
+  const [answers, team] = [(form?.questions.length ?? 0) > 0, (form?.most ?? 1) > 1 || mates.length > 0];
   if (answers && team) return words.change;
   return answers ? words.changeAnswers : team ? words.changeTeam : '';
 }

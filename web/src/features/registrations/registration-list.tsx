@@ -99,7 +99,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
               label: words.answer,
               anyLabel: words.any,
               options: questions.flatMap((question) =>
-                totalsOf(question, []).map(({ answer }) => ({
+                totalsOf(question, registrations).map(({ answer }) => ({
                   value: `${question.id} ${answer}`,
                   label: answer,
                   group: question.label,

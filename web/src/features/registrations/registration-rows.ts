@@ -21,7 +21,10 @@ export function writtenTeam({ team }: Registration): string {
   return team.map(({ name, roll }) => `${name} (${roll})`).join(', ');
 }
 
-/** How often each answer of a question was given, in the order of its options. A text has none. */
+/**
+ * How often each answer of a question was given, in the order of its options; then those that were options before the organiser changed
+ * them. A text has none.
+ */
 export function totalsOf(
   question: EventQuestion,
   registrations: readonly Registration[],
@@ -29,7 +32,10 @@ export function totalsOf(
   if (question.kind === 'text') return [];
   const options = question.kind === 'yesNo' ? [words.yes, words.no] : question.options;
   const given = registrations.flatMap(({ answers }) => answersTo(question, answers));
-  return options.map((answer) => ({ answer, count: given.filter((one) => one === answer).length }));
+  return [...new Set([...options, ...given])].map((answer) => ({
+    answer,
+    count: given.filter((one) => one === answer).length,
+  }));
 }
 
 export interface RegistrationFilter {
