@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Main } from './main.tsx';
 
-/** Without a stored session the browser goes to /login, and comes back after the login. */
+/** Without a stored session the browser goes to /login, and returns after the login. */
 export function AdminLayout() {
   const { isAuthenticated, loading } = useAuth();
   const location = useLocation();

@@ -17,7 +17,7 @@ interface Entry {
   action: Action;
 }
 
-/** The pages of the administration as people think of them. The first group, of what is opened most, has no heading. */
+/** The pages of the administration, grouped by topic. The first group, with the most used pages, has no heading. */
 const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   {
     entries: [
@@ -73,7 +73,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** At the side of a wide window. In a narrow one a button opens it as a sheet. */
+/** Beside the page in a wide window. In a narrow one a button opens it as a sheet. */
 export function AdministrationNav() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -123,7 +123,7 @@ function Entries({ pathname, onChoose }: { pathname: string; onChoose?: () => vo
   });
 }
 
-/** Also for the pages below it, as those of one record. */
+/** Includes the pages below it, such as those of one record. */
 function isAt(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

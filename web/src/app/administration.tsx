@@ -21,7 +21,7 @@ export function Administration() {
         <AdministrationNav />
         <div className={styles.work}>
           <Main>
-            {/* Today has it among what waits. */}
+            {/* Today lists it among the waiting tasks. */}
             {pathname !== '/manage/today' && <OpenTakedowns />}
             <Guarded page={page}>{page ? <PageOf page={page} /> : <NotFoundPage />}</Guarded>
           </Main>

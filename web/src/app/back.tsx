@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ChevronIcon } from '../ui/icons.tsx';
 import styles from './back.module.css';
 
-/** The way back in an installed portal, which has no browser around it. Home is where it begins. */
+/** The way back in an installed portal, which has no browser controls. An installed portal starts at the home page. */
 export function Back() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

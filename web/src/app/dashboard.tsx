@@ -6,7 +6,7 @@ import { adminPages } from './admin-pages.ts';
 import styles from './dashboard.module.css';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The most frequent job of a signed-in user, and links to the pages that the user may open. */
+/** The most frequent task of a signed-in user, and links to the pages that the user may open. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
   const links = adminPages.flatMap(({ path: to, menu: label, action }) =>

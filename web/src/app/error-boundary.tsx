@@ -52,12 +52,12 @@ class ErrorBoundary extends Component<GuardedProps, { failed: boolean; isOld: bo
 }
 
 interface BrokenPageProps {
-  /** The site has another build than this page. */
+  /** The site has a different build than this page. */
   isOld: boolean;
   onRetry: () => void;
 }
 
-/** It tries again by itself when the browser is online again. */
+/** Retries automatically when the browser is online again. */
 function BrokenPage({ isOld, onRetry }: BrokenPageProps) {
   useEffect(() => {
     addEventListener('online', onRetry);

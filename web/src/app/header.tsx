@@ -19,7 +19,7 @@ export function Header() {
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setOpen(false), [pathname]);
 
   const closeOnEscape = (event: KeyboardEvent) => {

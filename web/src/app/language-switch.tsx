@@ -7,7 +7,10 @@ import { documentOf, isInEveryLanguage } from './routes.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
-/** The same page in the other languages, each named in its own language. Every language is a build, so the page is reloaded. */
+/**
+ * Links to the same page in the other languages, each labelled in its own language. Every language is a build, so the
+ * page is reloaded.
+ */
 export function LanguageSwitch() {
   const address = useAddress();
   const { pathname } = useLocation();
@@ -21,7 +24,7 @@ export function LanguageSwitch() {
   ));
 }
 
-/** The build knows neither the query and the place on the page nor the address of an unknown page. */
+/** The build knows neither the query and the fragment nor the address of an unknown page. */
 function useAddress(): string {
   const { pathname, search, hash } = useLocation();
   const hydrated = useHydrated();

@@ -2,20 +2,22 @@ import { type ComponentType, use } from 'react';
 
 /** The code of this page is loaded when the page is first shown, or earlier with `load`. */
 export interface LazyPage {
-  /** What its file calls it. */
+  /** The name of its export. */
   name: string;
-  /** Keeps a failure: React renders a page again before it gives up, and each time must find the same one. */
+  /** Remembers a failure: React renders a page again before it gives up, and must find the same failure each time. */
   load: () => Promise<ComponentType>;
-  /** Then `load` tries again. */
+  /** After this, `load` tries again. */
   forgetFailure: () => void;
-  /** The page's component after it was loaded. */
+  /** The page's component, once loaded. */
   loaded: () => ComponentType | undefined;
 }
 
 export interface PageRoute {
   path: string;
   page: LazyPage;
-  /** It has a form or shows something that changes with time, so the application does not wait for a person. */
+  /**
+   * It has a form or shows something that changes with time, so the application starts without waiting for the user.
+   */
   atOnce?: boolean;
 }
 
@@ -50,7 +52,7 @@ export function lazyPage<Name extends string>(
   };
 }
 
-/** Shows a loaded page at once, because hydration must find the prerendered content. */
+/** Renders a loaded page at once, because hydration must find the prerendered content. */
 export function PageOf({ page }: { page: LazyPage }) {
   const Component = page.loaded() ?? use(page.load());
   return <Component />;

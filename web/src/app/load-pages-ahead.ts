@@ -9,7 +9,7 @@ export function loadPagesAhead(): void {
   }
 }
 
-/** Pages that could not be loaded ahead. They are loaded when they are opened. */
+/** Pages that could not be loaded ahead. They are loaded when opened. */
 const failed = new Set<string>();
 
 function loadTarget({ target }: Event): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import styles from './main.module.css';
 
-/** The part of a page that a keyboard's first link leads to. */
+/** The target of a page's skip link. */
 export function Main({ children }: { children?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>

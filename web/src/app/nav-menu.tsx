@@ -16,7 +16,7 @@ import styles from './nav-menu.module.css';
 interface NavMenuProps {
   label: string;
   links: readonly { to: string; label: string }[];
-  /** In the mobile menu the links stand below their label. */
+  /** In the mobile menu the links are shown below their label. */
   plainOnMobile?: boolean;
   alignEnd?: boolean;
   /** Another entry after the links. */
@@ -27,8 +27,8 @@ interface NavMenuProps {
 const CLOSE_DELAY = 300;
 
 /**
- * A button that opens a list on hover, press, Enter or arrow down. Arrow keys, Home and End move in the list. Escape
- * closes it and returns the focus. In the mobile menu the list unfolds below the button.
+ * A button that opens a list on hover, click, Enter or arrow down. Arrow keys, Home and End move in the list. Escape
+ * closes it and returns the focus. In the mobile menu the list expands below the button.
  */
 export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: NavMenuProps) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no');
@@ -90,7 +90,8 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
       <ul id={listId} className={styles.list} data-open={open !== 'no'}>
         {links.map((link) => (
           <li key={link.to}>
-            {/* On arrival it would be too late: the visitor may have opened the list again while the page loaded. */}
+            {/* After the navigation it would be too late: the visitor may have opened the list again while the page
+                loaded. */}
             <NavLink to={link.to} onClick={() => setOpen('no')}>
               {link.label}
             </NavLink>

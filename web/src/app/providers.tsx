@@ -29,8 +29,8 @@ function ServerState({ children }: { children: ReactNode }) {
     return queryClient;
   });
   const { isAuthenticated } = auth;
-  // The next user of the browser must not find what the administrator has read. A page that is still shown would ask
-  // for it again, so this waits until the administrator's pages are closed.
+  // The next user of the browser must not see what the administrator has read. A page that is still shown would request
+  // it again, so this waits until the administrator's pages are closed.
   useEffect(() => {
     if (!isAuthenticated) client.removeQueries({ type: 'inactive' });
   }, [isAuthenticated, client]);

@@ -29,15 +29,15 @@ test('keeps the code of every page out of the main script', () => {
   for (const { path, page } of publicRoutes) expect(page.loaded(), path).toBeUndefined();
 });
 
-test('every page of the administration has an address behind the sign-in, and every address but the rest of /manage a page', () => {
+test('every page of the administration has an address behind the sign-in, and every such address except the rest of /manage has a page', () => {
   for (const { path } of adminPages) expect(documentOf(path)).toBe('app');
   for (const path of protectedPaths.filter((one) => one !== '/manage/*'))
     expect(findAdminPage(path), path).toBeDefined();
 });
 
-test('links and Hosting know the pages that are in English only', () => {
+test('links and Hosting know the pages that exist only in English', () => {
   const routed = [...loginRoutes.map(({ path }) => path), ...protectedPaths];
-  // Pages of one record are only reached from the administration.
+  // Pages of single records are only reached from the administration.
   const named = routed.filter((path) => !path.startsWith('/manage/') && !path.includes(':'));
   expect([...onlyInEnglish].sort()).toEqual(named.sort());
   const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));

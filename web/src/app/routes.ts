@@ -127,12 +127,12 @@ export const publicRoutes: readonly PageRoute[] = [
   notFound,
 ];
 
-/** The visitors' page of an address, or the not-found page. */
+/** The visitors' page at an address, or the not-found page. */
 export function findRoute(pathname: string): PageRoute {
   return publicRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
 }
 
-/** Whether the address is one of the administration. */
+/** Whether the address belongs to the administration. */
 export function isProtected(pathname: string): boolean {
   return protectedPaths.some((path) => matchPath(path, pathname));
 }

@@ -35,7 +35,7 @@ export function Shell() {
   );
 }
 
-/** The first script knows. */
+/** Determined by the first script. */
 const installed = !import.meta.env.SSR && document.documentElement.dataset.installed;
 
 const Back = lazyPart(async () => (await import('./back.tsx')).Back);

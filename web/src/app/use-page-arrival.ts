@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a navigation inside the site, moves the focus to the page's h1 and scrolls to the top, or both to the part that
- * the address names. After Back and Forward it scrolls to the old position.
+ * After a navigation inside the site, moves the focus to the page's h1 and scrolls to the top, or does both with the
+ * target of the fragment. After Back and Forward it restores the scroll position.
  */
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();
@@ -24,7 +24,7 @@ export function usePageArrival(): void {
     shown.current = pathname;
     const part = document.getElementById(hash.slice(1));
     const target = part ?? document.querySelector<HTMLElement>('main h1');
-    // The page of the search gives the focus to its field.
+    // The search page focuses its field.
     if (target && !document.querySelector('main :focus')) {
       target.tabIndex = -1;
       target.focus({ preventScroll: true });

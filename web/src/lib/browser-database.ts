@@ -1,4 +1,4 @@
-/** The database of this name in the browser. Its calls reject if the browser refuses it, or has no room. */
+/** Opens the browser database with this name. Its calls reject if the browser refuses it, or has no room. */
 export function browserDatabase(
   name: string,
   create: (database: IDBDatabase) => void,
@@ -7,7 +7,10 @@ export function browserDatabase(
   let opened: Promise<IDBDatabase> | undefined;
 
   return {
-    /** Answers when the browser has stored what `work` has put into these stores: all of it, or nothing. */
+    /**
+     * Resolves when the browser has stored everything that `work` has put into these stores, or rejects with nothing
+     * stored.
+     */
     async change(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
       const transaction = await begin(stores, 'readwrite');
       const done = new Promise<void>((resolve, reject) => {
@@ -24,7 +27,7 @@ export function browserDatabase(
     },
   };
 
-  /** iOS loses the database when the phone sleeps, and says so too late. */
+  /** iOS loses the database when the phone sleeps, and reports it too late. */
   async function begin(stores: string[], mode: IDBTransactionMode): Promise<IDBTransaction> {
     try {
       return (await open()).transaction(stores, mode, options);

@@ -20,12 +20,12 @@ import { FixedWhileSent, Form, FormButtons } from './forms/form.tsx';
 const words = privacySentences.myData;
 
 interface AskForLinkProps {
-  /** The page to which the link leads. */
+  /** The page that the link leads to. */
   page: OwnDataRequest['page'];
   lead: string;
 }
 
-/** Asks for the address to which a link to what is kept of a person is mailed. */
+/** Asks for the address to which a link to the person's stored data is sent. */
 export function AskForLink({ page, lead }: AskForLinkProps) {
   const ask = useMutation({
     mutationFn: (body: OwnDataRequest) => request<Done>('POST', paths.ownData.ask, { body }),

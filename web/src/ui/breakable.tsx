@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** The name of a file that may break after the signs between its words. */
+/** A file name that may break after the characters between its words. */
 export function breakableName(name: string) {
   return (name.match(/[^_.-]+[_.-]*|[_.-]+/g) ?? []).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their positions
     <Fragment key={at}>
       {part}
       <wbr />

@@ -7,9 +7,9 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Shows a spinner and ignores presses, but keeps the focus. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** Ignores presses while another button waits, and keeps the focus. */
+  /** Ignores clicks while another button is busy, but keeps the focus. */
   idle?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function ButtonLink({ variant, ...rest }: ButtonLinkProps) {
   return <Link {...rest} {...buttonLook(variant)} />;
 }
 
-/** For a link that leads out of the application. */
+/** For a link that leaves the application. */
 export function buttonLook(variant: Variant = 'secondary') {
   return { className: styles.button, 'data-variant': variant };
 }

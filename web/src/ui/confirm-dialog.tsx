@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   question: string;
   /** Name of the record in question. */
   subject: string;
-  /** What happens besides. */
+  /** What else happens. */
   consequence?: ReactNode;
-  /** Label of the button that confirms, a verb. */
+  /** Label of the confirm button, a verb. */
   confirm: string;
   onConfirm: () => void;
   onCancel: () => void;

@@ -9,7 +9,7 @@ interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'class
   children: ReactNode;
 }
 
-/** Shows a link that a person typed into a form. */
+/** A link that a person typed into a form. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   if (!to) return children;
   if (to.startsWith('/')) {

@@ -4,10 +4,10 @@ import { shortMonth } from '../lib/formats/short-month.ts';
 import styles from './day-tile.module.css';
 import { mark } from './early-part.tsx';
 
-/** Further from today, a day has its year in place of its weekday. */
+/** A day further from today shows its year instead of its weekday. */
 const NEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** As on a page of a calendar. */
+/** Looks like a calendar page. */
 export function DayTile({ date }: { date: string }) {
   const isNear = Math.abs(Date.parse(date) - Date.parse(todayInIndia())) < NEAR_MS;
   const weekday = () =>
@@ -20,7 +20,7 @@ export function DayTile({ date }: { date: string }) {
   );
 }
 
-/** The day of an event whose link says it too. */
+/** The day of an event whose link gives it too. */
 export function ShortDayTile({ date }: { date: string }) {
   return (
     <Short

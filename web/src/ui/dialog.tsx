@@ -6,14 +6,14 @@ import { CloseIcon } from './icons.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** The form has unsent text, so a press on the backdrop does not close the dialog. */
+  /** The form has unsent text, so clicking the backdrop does not close the dialog. */
   keepOnBackdrop?: boolean;
   children: ReactNode;
 }
 
 /**
- * The dialog is open while it is rendered. It keeps the focus inside and returns it at the end. Escape, the backdrop
- * and the close button call `onClose`. The element with `data-autofocus` gets the focus first.
+ * The dialog is open while it is rendered. It traps the focus and returns it when it closes. Escape, the backdrop and
+ * the close button call `onClose`. The element with `data-autofocus` gets the focus first.
  */
 export function Dialog({ title, onClose, keepOnBackdrop = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, keepOnBackdrop = false, children }: Dia
         event.stopPropagation();
         onClose();
       }}
-      // The Back button of a phone asks the first time only, and the second time closes the dialog itself.
+      // A phone's Back button asks only the first time. The second time it closes the dialog itself.
       onCancel={(event) => {
         if (!event.cancelable) return;
         event.preventDefault();

@@ -5,16 +5,16 @@ import { buildAddresses } from '../lib/addresses/site-address.ts';
 interface EarlyPartProps {
   id: string;
   className?: string | undefined;
-  /** What the first script needs to know beside the answer. */
+  /** What the first script needs besides the answer. */
   words?: object;
-  /** Only the server renders it: with `import.meta.env.SSR &&` the build leaves it out of the scripts. */
+  /** Rendered only on the server: with `import.meta.env.SSR &&` the build leaves it out of the scripts. */
   children: ReactNode;
 }
 
 /**
- * A part that the first script fills before the application is there (`first-script/early-lists.ts`). Its HTML, with
- * templates in which {@link mark} stands for each value, is made when the page is built. The application leaves it as it
- * is, until it shows its own part in its place.
+ * A part that the first script fills before the application has started (`first-script/early-lists.ts`). Its HTML, with
+ * templates in which {@link mark} stands for each value, is made when the page is built. The application leaves it as
+ * it is until it shows its own part instead.
  */
 export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
   if (import.meta.env.SSR) {
@@ -31,7 +31,7 @@ export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
       className={className}
       data-early=""
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React does not own the content
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
@@ -42,7 +42,7 @@ export function mark(name: string): string {
   return `~${name}~`;
 }
 
-/** The picture of a template, with the marks `src`, `srcset` and `alt`. React would preload it, if it were not lazy. */
+/** The picture in a template, with the marks `src`, `srcset` and `alt`. React would preload it if it were not lazy. */
 export function EarlyPicture({ sizes }: { sizes: string }) {
   return <img src={mark('src')} srcSet={mark('srcset')} sizes={sizes} alt={mark('alt')} loading="lazy" />;
 }

@@ -1,7 +1,7 @@
 import { langOf } from '../lib/formats/language-of-text.ts';
 
 interface FactsProps {
-  /** Terms, and what is said of each. */
+  /** Terms and their values. */
   facts: readonly (readonly [term: string, fact: string])[];
   className?: string | undefined;
 }

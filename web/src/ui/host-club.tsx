@@ -5,7 +5,7 @@ import { ButtonLink } from './button.tsx';
 import styles from './host-club.module.css';
 import { Link } from './link.tsx';
 
-/** On the page of an event: the club that holds it, with the way to join. The club has a page. */
+/** On an event's page: the club that holds it, with a link to join. The club must have a page. */
 export function HostClub({ club }: { club: string }) {
   return (
     <section className={styles.host}>

@@ -5,8 +5,8 @@ import { Failure } from './failure.tsx';
 import { toast } from './toast.ts';
 
 /**
- * A part of a page whose code is a file of its own. If it cannot be loaded, there is `instead`, which may try again. Unlike
- * React's `lazy`, which keeps a failure until the page is reloaded.
+ * A part of a page whose code is a separate file. If it cannot be loaded, `instead` is shown, which may try again.
+ * React's `lazy`, in contrast, remembers a failure until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,14 +5,14 @@ import { Failure } from './failure.tsx';
 
 interface LinkProblemProps {
   error: Error | null;
-  /** Says that what the link leads to could not be loaded. */
+  /** Says that the target of the link could not be loaded. */
   failed: string;
   busy: boolean;
   onRetry: () => unknown;
   onAskAgain: () => void;
 }
 
-/** In place of what a mailed link leads to: another try, or another link for one that is not valid any more. */
+/** Replaces the target of an emailed link: offers to try again, or a new link if this one is no longer valid. */
 export function LinkProblem({ error, failed, busy, onRetry, onAskAgain }: LinkProblemProps) {
   if (!isAbsent(error)) return <Failure message={failed} onRetry={onRetry} busy={busy} />;
   return (

@@ -10,8 +10,8 @@ export interface LinkProps
 }
 
 /**
- * A link inside the portal, also to pages of another build. The router's own link loads 4 kB that only its framework mode
- * needs.
+ * A link inside the portal, including pages of another build. The router's own link loads 4 kB that only its framework
+ * mode needs.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const isWhole = typeof to === 'string' && isWholeAddress(to, buildAddresses);
@@ -33,7 +33,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A menu link. It is marked while its page is shown, and without `end` also while a page below it is shown. */
+/** A menu link. It is marked while its page is shown and, without `end`, also while a page below it is shown. */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
   const { pathname } = useLocation();
   const current = pathname === to || (!end && pathname.startsWith(`${to}/`));

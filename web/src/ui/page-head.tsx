@@ -9,9 +9,9 @@ interface PageHeadProps {
   /** Only public pages have a description and a canonical path. Search engines may not index other pages. */
   description?: string;
   path?: string;
-  /** Links to the page show the picture of its {@link LinkPicture}, and not one of the department. */
+  /** Links to the page show the picture of its {@link LinkPicture} instead of the department's. */
   hasOwnPicture?: boolean;
-  /** It is in English only, as the administration is. */
+  /** The page is only in English, like the administration. */
   onlyEnglish?: boolean;
 }
 

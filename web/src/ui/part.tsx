@@ -2,16 +2,16 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './part.module.css';
 
 interface PartProps {
-  /** Of the heading, which links of the page lead to. */
+  /** The id of the heading, for links within the page. */
   id: string;
   title: string;
-  /** What it has, in a few words. */
+  /** Its content, in a few words. */
   has?: string | false;
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** A part of a page of the administration with several, which one can tell apart and jump to. */
+/** A part of an administration page with several, which can be told apart and jumped to. */
 export function Part({ id, title, has, heading, children }: PartProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -7,16 +7,16 @@ import { useOnDemand } from './use-on-demand.ts';
 const importDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
 interface QrCodeButtonProps {
-  /** What the code leads to: a page's title. */
+  /** The title of the page that the code leads to. */
   title: string;
-  /** Of the page, without its language. A short one makes a code that is easy to read. */
+  /** The page's path, without its language. A short one makes a code that is easy to read. */
   path: string;
   /** The event of the page. Administrators and coordinators print its poster. */
   event?: PostedEvent | undefined;
   children?: ReactNode;
 }
 
-/** Shows the QR code of a page, to be saved for a poster. */
+/** Shows the QR code of a page, which can be saved for a poster. */
 export function QrCodeButton({
   title,
   path,

@@ -27,9 +27,9 @@ interface QrCodeDialogProps {
   onClose: () => void;
 }
 
-/** A QR code with 15 % of correction and the empty border that readers need (ISO/IEC 18004). */
+/** A QR code with 15 % error correction and the empty border that readers need (ISO/IEC 18004). */
 const options = { ecc: 'medium', border: 4 } as const;
-/** Of a module in the PNG, px. At 300 dpi the code of a short address is 8 cm wide. */
+/** Size of a module in the PNG, px. At 300 dpi the code of a short address is 8 cm wide. */
 const MODULE = 24;
 
 export function QrCodeDialog({ title, path, event, onClose }: QrCodeDialogProps) {
@@ -60,7 +60,7 @@ export function QrCodeDialog({ title, path, event, onClose }: QrCodeDialogProps)
   );
 }
 
-/** They print the poster of an announced event with this code, in the language of the page. */
+/** Prints the poster of an announced event with this code, in the language of the page. */
 function PosterButtons({ event }: { event: PostedEvent }) {
   const [busy, setBusy] = useState('');
   const print = async (size: PosterSize) => {

@@ -10,17 +10,17 @@ import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   title: string;
-  /** Of the page to share, without its language. */
+  /** The path of the page to share, without its language. */
   path: string;
-  /** A shorter one that leads there, for the QR code. */
+  /** A shorter path to the same page, for the QR code. */
   shortPath?: string;
   /** The announced event of the page. */
   event?: PostedEvent;
 }
 
 /**
- * On phones the device's own way of sharing; on computers, where it is seldom set up, WhatsApp and a copy of the address. If
- * neither works, the address is shown. Beside them is the QR code.
+ * On phones the device's share dialog; on computers, where it is rarely set up, WhatsApp and copying the address. If
+ * neither works, the address is shown. The QR code is beside them.
  */
 export function ShareButton({ title, path, shortPath = path, event }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'shown' | null>(null);
@@ -76,7 +76,7 @@ export function ShareButton({ title, path, shortPath = path, event }: ShareButto
 
 async function isCopied(text: string): Promise<boolean> {
   try {
-    // Browsers have no clipboard on pages that came over plain HTTP.
+    // Browsers have no clipboard on pages loaded over plain HTTP.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -33,7 +33,7 @@ type AnnouncedFacts = Shown<
   'link' | 'club' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
-/** An announced event as https://schema.org/Event. `path` is that of its page, `picture` is a whole address. */
+/** An announced event as https://schema.org/Event. `path` is the path of its page, `picture` is a full address. */
 export function announcedEventFacts(announced: AnnouncedFacts, path: string, picture: string) {
   const { title, date, lastDay, start, end, ...event } = announced;
   const last = lastDayOf(announced);
@@ -90,7 +90,7 @@ type RecordedFacts = Shown<
   | 'poster'
 >;
 
-/** An event that took place as https://schema.org/Event. `picture` is a whole address. */
+/** A past event as https://schema.org/Event. `picture` is a full address. */
 export function recordedEventFacts(
   { title, date, lastDay, location, description, summary }: RecordedFacts,
   picture: string,
@@ -108,7 +108,7 @@ export function recordedEventFacts(
 interface EventFacts {
   title: string;
   startDate: string;
-  /** Empty if it ends on the day of its start, at a time that is not known. */
+  /** Empty if it ends on its first day, at an unknown time. */
   endDate: string;
   location: string;
   description: string;
@@ -131,7 +131,7 @@ function eventFacts({ title, startDate, endDate, location, description, ...more 
   };
 }
 
-/** ISO 8601, with the time of India if there is one. */
+/** ISO 8601, with the offset of India if there is a time. */
 function momentOf(date: string, time: string | undefined): string {
   return time ? inIndia(`${date}T${time}`) : date;
 }
@@ -140,7 +140,7 @@ function inIndia(moment: string): string {
   return `${moment}:00+05:30`;
 }
 
-/** Facts about the page for search engines, as JSON-LD with the words of https://schema.org. */
+/** Facts about the page for search engines, as JSON-LD in the vocabulary of https://schema.org. */
 export function StructuredData({ facts }: { facts: object[] }) {
   const json = JSON.stringify(facts.map((fact) => ({ '@context': 'https://schema.org', ...fact })));
   return (

@@ -17,8 +17,8 @@ interface TabsProps {
   current: string | undefined;
   onChoose: (key: string) => void;
   /**
-   * `parts` of a page are on top below 768 px, and at the left from 768 px. They stay in place while hidden, so that a
-   * half-filled form keeps what was typed. `years` are always on top.
+   * `parts` of a page are at the top below 768 px, and on the left from 768 px. They stay mounted while hidden, so that
+   * a half-filled form keeps what was typed. `years` are always at the top.
    */
   look: 'parts' | 'years';
 }

@@ -6,16 +6,16 @@ import './toast-host.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-/** Something that can be done about what a toast says. */
+/** An action that a toast offers. */
 export interface ToastAction {
   label: string;
-  /** What it is called for those who hear it. */
+  /** Its accessible name. */
   name: string;
   run: () => void;
 }
 
 const SHOWN_MS = 3000;
-/** Long enough to notice a mistake. The toast waits while the pointer or the focus is on it. Alt and T lead to it. */
+/** Long enough to notice a mistake. The toast stays while the pointer or the focus is on it. Alt+T moves to it. */
 const SHOWN_WITH_ACTION_MS = 20_000;
 
 /** Errors interrupt a screen reader. Other toasts do not. */
@@ -56,14 +56,15 @@ function MessageWithAction({ message, action }: { message: string; action: Toast
   );
 }
 
-/** The last toast of each place. It may have disappeared already. */
+/** The last toast of each place. It may already have disappeared. */
 const latest = new Map<string, Id>();
 
 /** iOS 17, Chrome 114, Firefox 125 and newer have popovers. */
 const hasPopovers = 'popover' in HTMLElement.prototype;
 
 /**
- * Shows the toasts above an open dialog. Nothing outside of a dialog can be pressed, so toasts with a button are in it until it closes.
+ * Shows the toasts above an open dialog. Nothing outside a dialog can be clicked, so toasts with a button are inside it
+ * until it closes.
  */
 function bringToFront(host: HTMLElement, hasButton: boolean): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].pop();

@@ -6,7 +6,7 @@ const SCROLL_STEP = 14;
 
 interface Drag {
   id: string;
-  /** Where it began, px from the upper left corner of the page. */
+  /** Where it started, px from the upper left corner of the page. */
   left: number;
   top: number;
   tile: HTMLElement;
@@ -14,7 +14,7 @@ interface Drag {
 
 /**
  * Moves the tiles of a list with a mouse, a pen or a finger. The tiles keep their places until the end, because a phone
- * loses the finger if what it touches moves in the document. Each tile has its id as `data-tile`.
+ * loses track of the finger if the touched element moves in the document. Each tile has its id as `data-tile`.
  */
 export function useDragOrder(onDrop: (id: string, target: string) => void) {
   const [drag, setDrag] = useState<Drag>();

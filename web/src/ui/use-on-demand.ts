@@ -6,15 +6,18 @@ import { toast } from './toast.ts';
 
 /** See {@link useOnDemand}. */
 interface OnDemand<Props extends object> {
-  /** Undefined before it has been loaded. */
+  /** Undefined until it is loaded. */
   Component: ComponentType<Props> | undefined;
-  /** Loads the code, and then calls `show`. If it cannot be loaded, `onFailure` gets a sentence; the next call tries again. */
+  /**
+   * Loads the code, and then calls `show`. If it cannot be loaded, `onFailure` gets a sentence; the next call tries
+   * again.
+   */
   whenLoaded: (show: () => void, onFailure?: (sentence: string) => void) => Promise<void>;
-  /** Loads the code when it will probably be needed. A failure is not shown. */
+  /** Loads the code when it will probably be needed. Ignores failures. */
   loadAhead: () => void;
 }
 
-/** A component whose code is loaded when a person asks for it. */
+/** A component whose code is loaded when the user needs it. */
 export function useOnDemand<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {

@@ -3,8 +3,9 @@ import { withoutScriptSentences } from '@club-portal/contract/sentences/without-
 import { ContactLink } from './contact-link.tsx';
 
 /**
- * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of the
- * pages' HTML has the words. Mark controls that need JavaScript with `data-needs-script`; public/without-script.css hides them.
+ * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of
+ * the pages' HTML has the words. Mark controls that need JavaScript with `data-needs-script`; public/without-script.css
+ * hides them.
  */
 export function WithoutScript({ missing }: { missing: keyof typeof withoutScriptSentences.instead }) {
   if (!import.meta.env.SSR) return <noscript />;

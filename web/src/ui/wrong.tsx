@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './wrong.module.css';
 
-/** Says what is wrong and has to be put right, with a link to where. */
+/** Shows a problem that has to be fixed, with a link to the place. */
 export function Wrong({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.wrong}>

@@ -12,7 +12,7 @@ import { requestPublished } from '../../lib/requests/published.ts';
 /** An event in the calendar, in the language of the page. `registration` says whether people can register for it. */
 export type ShownEntry = InLanguage<CalendarEntry> & { registration?: string };
 
-/** The events of some months, of all clubs, in the order of their days, and those of their neighbours in the same weeks. */
+/** The events of some months, of all clubs, by day, and those of the neighbouring months in the same weeks. */
 export function useMonths(months: readonly string[]) {
   return useQuery({
     queryKey: ['calendar', ...months],
@@ -26,9 +26,9 @@ export function useMonths(months: readonly string[]) {
       };
       const found = await Promise.all(months.map(read));
       return {
-        // Each month has an event that takes some of its days.
+        // An event may be in several months.
         entries: shownOnce(found.flatMap(({ entries }) => entries)),
-        // What an earlier release has published lacks them.
+        // Missing in what an earlier release published.
         around: shownOnce(found.flatMap(({ around = [] }) => around)),
       };
     },

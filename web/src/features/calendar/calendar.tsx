@@ -20,8 +20,8 @@ import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
 /**
- * The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. Without a view
- * in the address it has the one that was chosen last.
+ * The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. Without a
+ * view in the address, the last chosen one is used.
  */
 export function Calendar(props: CalendarProps) {
   // The day of the build is not today.
@@ -29,9 +29,9 @@ export function Calendar(props: CalendarProps) {
 }
 
 interface CalendarProps {
-  /** What comes next, of a club or of all. */
+  /** The next event, of a club or of all clubs. */
   next: (club: string) => ReactNode;
-  /** Whether that is not known yet. Its height depends on it, so the calendar waits for it and is not moved. */
+  /** Whether it is still unknown. Its height depends on it, so the calendar waits for it in order not to move. */
   isNextPending: boolean;
   /** Whether people can register for the event with this id, or an empty text. */
   registrationOf: (event: string) => string;
@@ -102,7 +102,7 @@ function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProp
           </h2>
         </nav>
         {!today.startsWith(month) && (
-          // The link disappears, so the focus goes to what it has changed.
+          // The link disappears, so the focus moves to what it has changed.
           <Link to={withPart('month', '')} className={styles.now} onClick={() => heading.current?.focus()}>
             {calendarSentences.thisMonth}
           </Link>
@@ -192,7 +192,7 @@ function Months({ found, months, club, isList, today, registrationOf }: MonthsPr
   );
 }
 
-/** The events of a month. Those that were over before a day of it are folded. */
+/** The events of a month. Those that ended before the day `from` are collapsed. */
 function MonthList({ entries, from }: { entries: readonly ShownEntry[]; from: string }) {
   const over = entries.filter((entry) => lastDayOf(entry) < from);
   const others = entries.filter((entry) => lastDayOf(entry) >= from);
@@ -209,7 +209,7 @@ function MonthList({ entries, from }: { entries: readonly ShownEntry[]; from: st
   );
 }
 
-/** As high as the window, so that what is below it is not seen before it has its place. */
+/** As high as the window, so that content below does not appear before it has its final place. */
 function Pending() {
   return (
     <div className={styles.pending} data-waiting>

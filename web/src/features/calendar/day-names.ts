@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 
-/** The names of the days of the week from Monday on: `Mon` and `Monday`. */
+/** The names of the days of the week, starting with Monday: `Mon` and `Monday`. */
 export function weekdayNames(): { short: string; long: string }[] {
   const name = (weekday: 'short' | 'long', date: Date) =>
     new Intl.DateTimeFormat(language.numbers, { weekday, timeZone: 'UTC' }).format(date);

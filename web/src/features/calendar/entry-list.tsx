@@ -55,13 +55,13 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
   );
 }
 
-/** The days of an event of several days, or the times of one. */
+/** The days of an event of several days, or the times of an event of one day. */
 function When({ entry }: { entry: ShownEntry }) {
   const when = lastDayOf(entry) > entry.date ? longDaysGB(entry) : timeSpan(entry);
   return when && <span className={styles.time}>{when}</span>;
 }
 
-/** The title links to the event's page. A cancelled event says so. */
+/** The title links to the event's page and says if the event is cancelled. */
 export function EntryLink({ entry, withTime = false }: { entry: ShownEntry; withTime?: boolean }) {
   const { kind, title, start, cancelled } = entry;
   return (

@@ -2,7 +2,7 @@ export type View = 'month' | 'list';
 
 const KEY = 'calendarView';
 
-/** What the visitor chose last on this device, else the list on a phone, where a month has no room for titles. */
+/** The visitor's last choice on this device. By default the list on a phone, where a month has no room for titles. */
 export function keptView(): View {
   try {
     const kept = localStorage.getItem(KEY);
@@ -17,7 +17,7 @@ export function keepView(view: View): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Then the choice is in the address alone.
+    // Then only the address has the choice.
   }
 }
 

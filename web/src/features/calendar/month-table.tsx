@@ -10,16 +10,16 @@ import styles from './month-table.module.css';
 
 interface MonthTableProps {
   month: string;
-  /** In the order of their days. */
+  /** By day. */
   entries: readonly ShownEntry[];
-  /** Those of the neighbouring months. */
+  /** The entries of the neighbouring months. */
   around: readonly ShownEntry[];
   today: string;
 }
 
 /**
- * A month as a table with a column for each day of the week. Its weeks are whole, with the days of the neighbouring months. On a phone a day has a number that links to its events
- * below the table.
+ * A month as a table with a column for each day of the week. Its weeks are complete, with days of the neighbouring
+ * months. On a phone a day has a number that links to its events below the table.
  */
 export function MonthTable({ month, entries, around, today }: MonthTableProps) {
   const weekdays = weekdayNames();
@@ -67,7 +67,7 @@ interface DayProps {
   date: string;
   entries: readonly ShownEntry[];
   isToday: boolean;
-  /** Of a neighbouring month. */
+  /** A day of a neighbouring month. */
   isOutside: boolean;
 }
 

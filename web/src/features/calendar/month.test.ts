@@ -8,11 +8,11 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
   ['2026-11', 14, '2028-01'],
-])('%s and %i months is %s', (month, count, after) => {
+])('%s plus %i months is %s', (month, count, after) => {
   expect(monthAfter(month, count)).toBe(after);
 });
 
-test('the weeks of a month begin on Monday, and have the days of its neighbours in them', () => {
+test('the weeks of a month start on Monday and include the days of its neighbours', () => {
   const november = weeksOf('2026-11');
   expect([november[0]?.[0], november[0]?.at(-1)]).toEqual(['2026-10-26', '2026-11-01']);
   expect([november.at(-1)?.[0], november.at(-1)?.at(-1)]).toEqual(['2026-11-30', '2026-12-06']);
@@ -31,7 +31,7 @@ test.each([
   expect([weeksOf(month).length, own.length]).toEqual([weeks, days]);
 });
 
-test('only a month that the calendar has is one', () => {
+test('accepts only a month that the calendar has', () => {
   expect(['2026-11', '2199-12'].filter(isMonth)).toHaveLength(2);
   expect([null, '', '2026-13', '2026-00', '1999-12', '2026-1', '2026-11-01'].filter(isMonth)).toEqual([]);
 });

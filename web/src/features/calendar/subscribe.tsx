@@ -3,7 +3,7 @@ import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { basePath } from '../../lib/addresses/site-address.ts';
 import styles from './subscribe.module.css';
 
-/** The ways to have the events of all clubs, or of one, in one's own calendar. */
+/** The ways to add the events of all clubs, or of one, to one's own calendar. */
 export function Subscribe({ club }: { club: string }) {
   const path = `${basePath}/calendar${club && `/${club}`}.ics`;
   // Calendar programs fetch it from the internet.

@@ -13,11 +13,11 @@ import type { Row } from './typed-settings.ts';
 const words = certificateListSentences.add;
 
 interface AddPeopleProps {
-  /** Who gets another certificate. Without it, people who are not on the list are typed. */
+  /** The person who gets another certificate. Without it, people who are not on the list are typed. */
   row: Row | undefined;
   /** Suggestions for the place of a winner. */
   prizes: readonly string[];
-  /** How many can be added. */
+  /** How many more can be added. */
   left: number;
   onAdd: (added: CertifiedBesides[]) => void;
   onClose: () => void;
@@ -117,7 +117,7 @@ function peopleIn(text: string): ReturnType<typeof readPerson>[] {
     .map(readPerson);
 }
 
-/** Who has registered is named by the registration. A walk-in has none. */
+/** A registered person is identified by the registration. A walk-in has none. */
 function personOf({ id, written, roll }: Row): Partial<CertifiedBesides> {
   const [registration = '', person = ''] = id.split('.');
   if (registration === 'walkIn') return { name: written, roll };

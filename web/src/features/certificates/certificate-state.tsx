@@ -26,10 +26,10 @@ interface CertificateStateProps {
   onRefresh: () => Promise<CertificateList | undefined>;
 }
 
-/** How many there are, what happens to them, and what can be done next. */
+/** The number of certificates, their state, and the next possible steps. */
 export function CertificateState(props: CertificateStateProps) {
   const { event, list, rows, typed, isChanged, onSave, onRefresh } = props;
-  /** What is to be issued, as the server has counted it. Null: nobody has asked. */
+  /** What will be issued, as counted by the server. Null until the user asks. */
   const [asking, setAsking] = useState<CertificateList | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const { mutateAsync: issue, isPending } = useIssue(event);
@@ -100,7 +100,7 @@ export function CertificateState(props: CertificateStateProps) {
   );
 }
 
-/** What paper cannot show. The rows say of each name what it would be. */
+/** Text that cannot be printed. Each row shows how its name would look. */
 function Warnings({ list, rows }: Pick<CertificateStateProps, 'list' | 'rows'>) {
   const names = rows.filter((row) => rowFilters.unprintable?.(row)).map(({ name }) => name);
   const others = list.unprintable.filter(({ isName }) => !isName);
@@ -120,7 +120,7 @@ function Warnings({ list, rows }: Pick<CertificateStateProps, 'list' | 'rows'>) 
   );
 }
 
-/** The others are found with the filter of the list. */
+/** The rest can be found with the list's filter. */
 const NAMED = 3;
 
 interface ConsequencesProps {
@@ -144,16 +144,16 @@ function Consequences({ list: { toIssue }, isSigned, withoutMail }: Consequences
 interface UnderWayProps {
   event: string;
   list: CertificateList;
-  /** How many there are at the end. */
+  /** The final number. */
   expected: number;
   onRefresh: () => Promise<unknown>;
   onAgain: () => Promise<unknown>;
 }
 
-/** After this the server has stopped, or waits to try again. */
+/** After this time the server has stopped, or is waiting to try again. */
 const SLOW_MS = 60_000;
 
-/** How far the issuing is, and which mails wait. */
+/** The progress of issuing, and the waiting emails. */
 function UnderWay({ event, list, expected, onRefresh, onAgain }: UnderWayProps) {
   const { data, dataUpdatedAt } = useCertificateProgress(event, list.isIssuing);
   const now = list.isIssuing && data ? data : list;
@@ -192,7 +192,7 @@ function UnderWay({ event, list, expected, onRefresh, onAgain }: UnderWayProps) 
 
 const previewWords = certificateListSentences.preview;
 
-/** More than one answer can have. */
+/** More certificates than one answer can have. */
 function AllInParts({ event, issued }: { event: string; issued: number }) {
   const parts = Array.from({ length: Math.ceil(issued / CERTIFICATES_PRINTED_MOST) }, (_, index) => {
     const from = index * CERTIFICATES_PRINTED_MOST + 1;
@@ -224,7 +224,7 @@ interface PreviewsProps {
   onSave: () => Promise<CertificateList | null>;
 }
 
-/** Opens the certificate with the longest name, which shows first what does not fit, and the sheet of all names. */
+/** Opens the certificate with the longest name, which is the most likely not to fit, and the sheet of all names. */
 function Previews({ event, rows, isChanged, onSave }: PreviewsProps) {
   const longest = rows
     .filter(({ getsNone }) => !getsNone)

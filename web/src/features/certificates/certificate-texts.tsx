@@ -31,7 +31,7 @@ interface CertificateTextsProps {
   onChange: Change;
 }
 
-/** The language, and a sentence for each kind that somebody gets, with an example. */
+/** The language, and a sentence with an example for each kind of certificate that somebody gets. */
 export function CertificateTexts({ list, typed, rows, onChange }: CertificateTextsProps) {
   const used = certificateKinds.filter(
     (kind) => kind === 'participation' || rows.some((row) => row.kind === kind),
@@ -82,14 +82,14 @@ export function CertificateTexts({ list, typed, rows, onChange }: CertificateTex
 
 interface SentenceProps extends Omit<CertificateTextsProps, 'rows'> {
   kind: CertificateKind;
-  /** Somebody who gets one. */
+  /** A person who gets one. */
   example: Row | undefined;
 }
 
 function Sentence({ kind, list, typed, example, onChange }: SentenceProps) {
   const { language } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** While it is edited it may be empty. */
+  /** It may be empty while being edited. */
   const [isTyping, setTyping] = useState(false);
   const own = typed.texts[language][kind];
   const sentence = sentenceOf(list, typed, language, kind);
@@ -102,7 +102,7 @@ function Sentence({ kind, list, typed, example, onChange }: SentenceProps) {
   const insert = (placeholder: string) => {
     const { current } = area;
     if (!current) return;
-    // As a person types it, so that the browser can undo it.
+    // Inserted as if typed, so that the browser can undo it.
     current.focus();
     current.setRangeText(`{${placeholder}}`, current.selectionStart, current.selectionEnd, 'end');
     write(current.value);
@@ -130,7 +130,7 @@ function Sentence({ kind, list, typed, example, onChange }: SentenceProps) {
           />
         )}
       </Field>
-      {/* biome-ignore lint/a11y/useSemanticElements: its buttons are no fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: its buttons are not fields */}
       <div role="group" aria-label={words.insert(kindWords[kind])} className={styles.placeholders}>
         {shown.map((one) => (
           <Button key={one} variant="quiet" onClick={() => insert(one)}>
@@ -153,7 +153,7 @@ function Sentence({ kind, list, typed, example, onChange }: SentenceProps) {
         <p lang={language}>
           {before}
           {after.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their positions
             <Fragment key={at}>
               <b>{example?.name ?? words.placeholders.name}</b>
               {part}

@@ -14,7 +14,7 @@ import { useReload } from '../../lib/requests/use-records.ts';
 const progressKey = ['certificate-progress'];
 const PROGRESS_MS = 2000;
 
-/** Who gets a certificate of an event, and who has one. It is dropped with the page. */
+/** Everyone who gets or has a certificate of an event. It is dropped when the page is left. */
 export function useCertificates(event: string) {
   return useQuery({
     queryKey: [...queryKeys.certificates, event],
@@ -24,7 +24,7 @@ export function useCertificates(event: string) {
   });
 }
 
-/** How far the certificates are, asked again and again while they are issued. */
+/** The progress of an event's certificates, polled while they are being issued. */
 export function useCertificateProgress(event: string, isIssuing: boolean) {
   return useQuery({
     queryKey: [...progressKey, event],
@@ -36,7 +36,7 @@ export function useCertificateProgress(event: string, isIssuing: boolean) {
   });
 }
 
-/** The list is read again by whoever saves, because what others have saved meanwhile is merged with what was typed. */
+/** The caller reads the list again before saving, because others' changes are merged with what was typed. */
 export function useSaveSettings(event: string) {
   return useMutation({
     mutationFn: (body: CertificateSettingsInput) => request<Done>('PUT', paths.settings(event), { body }),
@@ -50,7 +50,7 @@ export function useIssue(event: string) {
   });
 }
 
-/** The browser asks these with the session's cookie, and opens the PDF. */
+/** The browser requests these with the session's cookie, and opens the PDF. */
 export function addressOfPreview(event: string, key: string): string {
   return `${API_BASE}${paths.preview(event)}?key=${encodeURIComponent(key)}`;
 }

@@ -78,7 +78,7 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
   const wrong = useWrong(problem, typed, problemIn);
   const fieldLabels = labelsOf(typed);
   const labels = Object.fromEntries(Object.keys(wrong).map((name) => [name, labelOf(name)]));
-  /** Then people look for a certificate, and few change what the next ones say. */
+  /** From then on, people look for a certificate, and few change the texts of the next ones. */
   const isIssued = list.certificates.length > 0;
   const settings = (
     <fieldset className={styles.editable} disabled={isSaving || !mayUpdate} data-fixed>
@@ -151,7 +151,7 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
   );
 }
 
-/** Of the fields, beside which nothing else has to be said. */
+/** Labels of the fields that need nothing else. */
 function labelsOf({ signers }: TypedSettings): Record<string, string> {
   const { text, kinds } = words;
   const sentences = Object.keys(languages).flatMap((code) =>
@@ -165,7 +165,7 @@ function labelsOf({ signers }: TypedSettings): Record<string, string> {
   return { language: text.language, ...Object.fromEntries([...sentences, ...signatures]) };
 }
 
-/** Of the fields of the page. */
+/** The scope of the page's fields. */
 const SCOPE = 'certificates';
 
 function opened({ settings, version = '' }: CertificateList): Edited {
@@ -174,12 +174,12 @@ function opened({ settings, version = '' }: CertificateList): Edited {
 }
 
 /**
- * The settings as they are typed. What was typed survives a reload and the end of the session. If another person has saved the settings
- * meanwhile, what only they have changed comes in, and the user is asked about what both have changed.
+ * The settings as typed. They survive a reload and the end of the session. If another person has saved the settings
+ * meanwhile, fields that only they have changed are updated, and the user is asked about fields that both have changed.
  */
 function useEdited(event: string, list: CertificateList, read: () => Promise<CertificateList | undefined>) {
   const { draft, keep } = useDraft<Edited>(`certificates of ${event}`, isUntouched);
-  /** Null: nothing is typed, and the page has what the server has. */
+  /** Null: nothing is typed, and the page shows what the server has. */
   const [own, setOwn] = useState<Edited | null>(draft ?? null);
   const edited = useMemo(() => own ?? opened(list), [own, list]);
   const latest = useRef(edited);
@@ -202,7 +202,7 @@ function useEdited(event: string, list: CertificateList, read: () => Promise<Cer
     [setEdited],
   );
 
-  /** Resolves with the list after it. Null if something was not saved. */
+  /** Resolves with the list after saving. Null if something was not saved. */
   const save = async (): Promise<CertificateList | null> => {
     const { version, value } = latest.current;
     setProblem(null);
@@ -246,12 +246,12 @@ function isUntouched({ base, value, conflict }: Edited): boolean {
   return !conflict && parts.every((part) => base[part] === value[part] || isSame(base[part], value[part]));
 }
 
-/** Whether what is not saved is in the sentences or the signatures. */
+/** Whether the unsaved changes affect the sentences or the signatures. */
 function isTextTyped({ base, value }: Edited): boolean {
   return (['language', 'texts', 'signers'] as const).some((part) => !isSame(base[part], value[part]));
 }
 
-/** In the language of the certificates, and then in English, because a name of a prize may be English in Hindi too. */
+/** In the language of the certificates, then in English, because a prize may have an English name in Hindi too. */
 function prizesFor({ prizes }: CertificateList, { language }: TypedSettings): string[] {
   return [...new Set([...prizes[language], ...prizes.en])];
 }
@@ -260,7 +260,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return differences(one, other).length === 0;
 }
 
-/** What is wrong with the settings, by the whole path of each field. */
+/** The problem with the settings, by the full path of each field. */
 function problemIn(typed: TypedSettings): FormProblem | null {
   const parsed = CertificateSettings.safeParse(settingsOf(typed));
   if (parsed.success) return null;

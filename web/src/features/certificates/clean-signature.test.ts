@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanSignature, type Pixels } from './clean-signature.ts';
 
-/** A photo of paper. `grey` says how bright each pixel is. */
+/** A photo of paper. `grey` gives the brightness of each pixel. */
 function photo(width: number, height: number, grey: (x: number, y: number) => number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
@@ -11,7 +11,7 @@ function photo(width: number, height: number, grey: (x: number, y: number) => nu
   return { data, width, height };
 }
 
-/** The lower right corner is in the shade, and the paper has grain. */
+/** The lower right corner is in the shade, and the paper has a grain. */
 const paper = (x: number, y: number) => 210 - x / 5 - y / 5 + ((x * 7 + y * 13) % 5);
 /** A stroke from 100 to 220, as thick as a pen. */
 const isStroke = (x: number, y: number) =>
@@ -21,7 +21,7 @@ const at = ({ data, width }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ];
 
-test('a pen on paper in the shade becomes black on white, cut to its edges', () => {
+test('a pen on shaded paper becomes black on white, cropped to its edges', () => {
   const cleaned = cleanSignature(
     photo(320, 240, (x, y) => (isStroke(x, y) ? paper(x, y) * 0.4 : paper(x, y))),
   );
@@ -36,7 +36,7 @@ test('a pen on paper in the shade becomes black on white, cut to its edges', () 
   expect(greys).toBeLessThan(blacks / 4);
 });
 
-test('a table beside the paper, specks and a transparent ground are left out', () => {
+test('a table beside the paper, specks and a transparent background are left out', () => {
   const cleaned = cleanSignature(
     photo(320, 240, (x, y) => {
       if (x < 30 || (x > 290 && y < 4)) return 40;
@@ -52,7 +52,7 @@ test('a table beside the paper, specks and a transparent ground are left out', (
   expect(clear && at(clear, 0, 0)).toEqual([255, 255, 255, 255]);
 });
 
-test('a dot among the strokes stays, and one far from them goes', () => {
+test('a dot among the strokes stays, and one far from them is removed', () => {
   const isDot = (x: number, y: number, left: number, top: number) => Math.hypot(x - left, y - top) < 2.5;
   const cleaned = cleanSignature(
     photo(320, 240, (x, y) =>

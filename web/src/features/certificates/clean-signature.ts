@@ -1,16 +1,16 @@
-/** A picture as a canvas has it: four bytes a pixel. */
+/** A picture in the format of a canvas: four bytes per pixel. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** How dark the ink is, at least, of the darkness of paper to black. Less is the grain of the paper. */
+/** The least darkness of ink, between paper (0) and black (1). Anything lighter is the grain of the paper. */
 const FAINTEST = 0.15;
 
 /**
- * The ink of a signature on paper, black on white, cut to its edges. Shadows and the colour of the paper go, and so does what is at the edges of the
- * picture. Null if there is no signature.
+ * Returns the ink of a signature on paper, black on white, cropped to its edges. Shadows, the colour of the paper, and
+ * anything at the edges of the picture are removed. Null if there is no signature.
  */
 export function cleanSignature(picture: Pixels): Pixels | null {
   const { width, height } = picture;
@@ -32,7 +32,7 @@ export function cleanSignature(picture: Pixels): Pixels | null {
   return { data, width: w, height: h };
 }
 
-/** Of each pixel, beside the paper around it: 0 is paper, 1 is black. */
+/** The darkness of each pixel relative to the paper around it: 0 is paper, 1 is black. */
 function darknessOf({ data, width, height }: Pixels): Float32Array {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
@@ -44,7 +44,10 @@ function darknessOf({ data, width, height }: Pixels): Float32Array {
   return grey.map((one, at) => Math.max(0, 1 - one / Math.max(1, paper(at % width, Math.floor(at / width)))));
 }
 
-/** How bright the paper is at a place: the bright pixels of the cells around it. A stroke covers no cell. */
+/**
+ * Returns the brightness of the paper at a place, from the bright pixels of the cells around it. A stroke never covers
+ * a whole cell.
+ */
 function paperOf(grey: Float32Array, width: number, height: number): (x: number, y: number) => number {
   const side = Math.max(8, Math.round(Math.max(width, height) / 24));
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
@@ -71,7 +74,7 @@ function paperOf(grey: Float32Array, width: number, height: number): (x: number,
   };
 }
 
-/** The darkness that one pixel in 500 has: a signature covers more. */
+/** The darkness that one pixel in 500 reaches. A signature covers more. */
 function darkest(darkness: Float32Array): number {
   const counts = new Uint32Array(256);
   for (const one of darkness) counts[Math.round(one * 255)] = (counts[Math.round(one * 255)] ?? 0) + 1;
@@ -91,15 +94,15 @@ interface Box {
 }
 
 interface Stroke extends Box {
-  /** From 1. */
+  /** Counted from 1. */
   label: number;
   /** In pixels. */
   area: number;
 }
 
 /**
- * The strokes that belong to the signature, and their box. Specks do not, nor does what touches the edge of the picture, such as a table
- * beside the paper.
+ * The strokes of the signature, and their bounding box. Leaves out specks, and whatever touches the edge of the
+ * picture, such as a table beside the paper.
  */
 function keptStrokes(ink: Float32Array, width: number, height: number) {
   const { strokes, labels } = strokesOf(ink, width, height);
@@ -109,7 +112,7 @@ function keptStrokes(ink: Float32Array, width: number, height: number) {
   const largest = Math.max(0, ...inside.map(({ area }) => area));
   if (largest < 30) return null;
   const long = boxAround(inside.filter(({ area }) => area >= largest / 30));
-  // The dot of an i is as small as a speck, but among the strokes or beside them.
+  // The dot of an i is as small as a speck, but lies among or next to the strokes.
   const near = grown(long, (long.right - long.left) / 10, (long.bottom - long.top) / 10);
   const kept = inside.filter(
     ({ area, left, top, right, bottom }) =>
@@ -127,7 +130,7 @@ function keptStrokes(ink: Float32Array, width: number, height: number) {
     right: Math.min(width - 1, soft.right),
     bottom: Math.min(height - 1, soft.bottom),
   };
-  // Their soft edges have no label of their own.
+  // Their soft edges have no label.
   const around = [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1];
   return { box, isStroke: (at: number) => around.some((step) => isKept.has(labels[at + step] ?? 0)) };
 }
@@ -145,7 +148,7 @@ function boxAround(strokes: readonly Stroke[]): Box {
   };
 }
 
-/** Pixels of ink that touch each other. `labels` has the number of the stroke of each pixel, from 1. */
+/** Finds connected pixels of ink. `labels` has the number of each pixel's stroke, from 1. */
 function strokesOf(ink: Float32Array, width: number, height: number) {
   const labels = new Uint32Array(ink.length);
   const strokes: Stroke[] = [];

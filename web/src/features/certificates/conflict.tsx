@@ -7,7 +7,7 @@ import type { TypedSettings } from './typed-settings.ts';
 
 interface ConflictProps {
   edited: EditedValue<TypedSettings>;
-  /** What a person calls a field, by its path. */
+  /** The label of a field, by path. */
   labelOf: (path: string) => string;
   onChoose: (name: string, side: Side) => void;
 }

@@ -21,7 +21,7 @@ interface IssuedDialogProps {
   onClose: () => void;
 }
 
-/** Changes what was issued. Both say first what it means for the paper that somebody may have. */
+/** Changes an issued certificate. Both dialogs first explain what that means for a printed copy. */
 export function IssuedDialog({ what, row, canMail, onClose }: IssuedDialogProps) {
   if (!row.certificate) return null;
   const props = { row, certificate: row.certificate, isMailed: canMail && row.certificate.hasMail, onClose };
@@ -85,7 +85,7 @@ interface ChangeDialogProps<Change> {
   children: ReactNode;
 }
 
-/** A dialog with one field. What was typed is not lost by a press beside it. */
+/** A dialog with one field. Clicking outside does not discard what was typed. */
 function ChangeDialog<Change>(props: ChangeDialogProps<Change>) {
   const { words, name, label, value, parse, send, field, onClose, children } = props;
   const { problem, submit, isSending } = useSubmission(words.failed);

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './own-record.module.css';
 import { fetchCertificate, fetchRecord, useOwnParticipation } from './participation.api.ts';
 
-/** Asks for a link by mail. A person who opens the link sees what they took part in, with certificates. */
+/** Asks for a link by email. The person who opens it sees what they took part in, with certificates. */
 export function OwnRecord() {
   const { key, forget } = useMailedKey();
   if (key) return <Participations ownKey={key} onAskAgain={forget} />;
@@ -72,7 +72,7 @@ function Participations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: ()
   );
 }
 
-/** Mails about one registration have a key with a dot. */
+/** Emails about a single registration have a key with a dot. */
 function isOfOne(key: string): boolean {
   return key.includes('.');
 }
@@ -102,7 +102,7 @@ function One({ ownKey, participation }: { ownKey: string; participation: Partici
 
 interface CertificateProps {
   ownKey: string;
-  /** Its title. */
+  /** The event's title. */
   event: string;
   certificate: OwnCertificate;
 }
@@ -129,7 +129,7 @@ function Certificate({ ownKey, event, certificate }: CertificateProps) {
 
 interface DownloadProps {
   label: string;
-  /** The label with what it is of. */
+  /** The label with the name of the thing it is about. */
   name?: string;
   fileName: string;
   load: () => Promise<Blob>;

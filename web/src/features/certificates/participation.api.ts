@@ -3,7 +3,7 @@ import { certificatePaths, participationPaths } from '@club-portal/contract/cert
 import { useQuery } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/requests/api.ts';
 
-/** What the person who has the key took part in. It leaves the cache with the page. */
+/** What the person with the key took part in. It is removed from the cache when the page is left. */
 export function useOwnParticipation(key: string) {
   return useQuery({
     queryKey: ['own-participation', key],

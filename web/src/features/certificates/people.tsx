@@ -33,10 +33,10 @@ interface PeopleProps {
   list: CertificateList;
   rows: readonly Row[];
   isChanged: boolean;
-  /** Nothing may be typed now. */
+  /** Nothing may be typed at the moment. */
   isFixed: boolean;
   busy: boolean;
-  /** Of the fields of names. */
+  /** The scope of the name fields. */
   scope: string;
   /** Suggestions for the place of a winner. */
   prizes: readonly string[];
@@ -44,13 +44,13 @@ interface PeopleProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** What was asked for with the button of a row, or for people who are not on the list. */
+/** Opened with the button of a row, or for people who are not on the list. */
 type Opened = { what: 'add'; row?: Row } | { what: 'correct' | 'revoke'; row: Row };
 
 const importAdd = async () => (await import('./add-people.tsx')).AddPeople;
 const importDialogs = async () => (await import('./issued-dialogs.tsx')).IssuedDialog;
 
-/** Everybody who gets a certificate or has one. Names are corrected in their place before they are issued. */
+/** Everyone who gets or has a certificate. Names are corrected in place before issue. */
 export function People(props: PeopleProps) {
   const { event, list, rows, isChanged, isFixed, busy, scope, prizes, onChange, onRefresh } = props;
   const [query, setQuery] = useState('');
@@ -176,7 +176,7 @@ interface PersonRowProps extends Row {
   onRemoved: () => void;
 }
 
-/** Drawn again only if something of this person has changed. */
+/** Redrawn only if something about this person has changed. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { event, club, scope, isFixed, onChange, onOpen, onRemoved, ...row } = props;
   const { id, kind, prize, name, written, roll, hasMail, getsNone, certificate, printed } = row;
@@ -333,7 +333,7 @@ interface IssuedProps {
   certificate: NonNullable<Row['certificate']>;
 }
 
-/** What has happened to a certificate. */
+/** The history of a certificate. */
 function Issued({ row, certificate: { number, issuedAt, revokedAt, history } }: IssuedProps) {
   const why = history.find(({ did }) => did === 'revoked')?.what ?? '';
   return (

@@ -7,6 +7,6 @@ test.each([
   ['Asha\tME-07\tasha@college.example', 'Asha', 'ME-07', 'asha@college.example'],
   ['Asha; asha@college.example; ME-07', 'Asha', 'ME-07', 'asha@college.example'],
   ['Meera Sathe, Ph.D., ME-1', 'Meera Sathe, Ph.D.', 'ME-1', ''],
-])('the line %j is a person', (line, name, roll, email) => {
+])('reads a person from the line %j', (line, name, roll, email) => {
   expect(readPerson(line)).toEqual({ name, roll, email });
 });

@@ -1,6 +1,6 @@
 import type { CertifiedBesides } from '@club-portal/contract/certificate';
 
-/** A person to be added, read from a line: name, roll number and mail, with commas, semicolons or tabs between them. */
+/** Reads a person to be added from a line: name, roll number and email, separated by commas, semicolons or tabs. */
 export function readPerson(line: string): Pick<CertifiedBesides, 'name' | 'roll' | 'email'> {
   const [name = '', ...rest] = line.split(/[\t;]|,(?!\s*(?:Jr|Sr|Ph)\b)/).map((part) => part.trim());
   const email = rest.find((part) => part.includes('@')) ?? '';

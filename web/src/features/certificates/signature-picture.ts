@@ -1,15 +1,16 @@
 import { cleanSignature, type Pixels } from './clean-signature.ts';
 
-/** Longest side of what is looked at, px. More does not make the strokes sharper on paper. */
+/** Longest side of the analysed picture, px. A larger one does not make the strokes sharper on paper. */
 const LOOKED_AT = 1200;
-/** A signature is printed at most 5 cm wide: 300 dpi. */
+/** A signature is printed at most 5 cm wide, at 300 dpi. */
 const WIDTH = 600;
 const HEIGHT = 200;
 const MOST_BYTES = 30_000;
 
 /**
- * Makes a PNG in Base64 of a photo of a signature: grey on white, at most 600 × 200 px and 30 kB. Null if there is no signature.
- * @throws DOMException if the file is no picture that this browser can read.
+ * Converts a photo of a signature to a PNG in Base64: grey on white, at most 600 × 200 px and 30 kB. Null if there is
+ * no signature.
+ * @throws DOMException if the file is not a picture that this browser can read.
  */
 export async function signaturePicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file);
@@ -48,7 +49,7 @@ function drawn({ data, width, height }: Pixels): HTMLCanvasElement {
 async function encoded(whole: HTMLCanvasElement, size: number): Promise<Blob> {
   const [canvas, context] = canvasOf(whole.width * size, whole.height * size);
   context.drawImage(whole, 0, 0, canvas.width, canvas.height);
-  // Sixteen greys: nobody sees more on paper, and the file is half as large.
+  // Sixteen greys: more are not visible on paper, and the file is half as large.
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   image.data.forEach((one, at) => {
     image.data[at] = Math.round(one / 17) * 17;

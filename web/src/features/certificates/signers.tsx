@@ -10,7 +10,7 @@ import type { Change } from './typed-settings.ts';
 
 const words = certificateListSentences.signers;
 
-/** Who signs the certificates, each on a line or with a picture of the signature. */
+/** The signers of the certificates, each with a line or a picture of the signature. */
 export function Signers({ signers, onChange }: { signers: readonly Signer[]; onChange: Change }) {
   const add = useRef<HTMLButtonElement>(null);
   const update = (at: number, part: Partial<Signer>) =>
@@ -23,7 +23,7 @@ export function Signers({ signers, onChange }: { signers: readonly Signer[]; onC
       <p className={styles.hint}>{words.lead(SIGNERS_MOST)}</p>
       {signers.map((signer, at) => (
         <SignerFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: who signs is known by the place
+          // biome-ignore lint/suspicious/noArrayIndexKey: signers are identified by position
           key={at}
           signer={signer}
           at={at}

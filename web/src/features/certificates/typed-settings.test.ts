@@ -55,7 +55,7 @@ const settings = CertificateSettings.parse({
   ],
   texts: { en: { speaker: 'For {name}' }, hi: {} },
 });
-/** One name is being typed. */
+/** A name is being typed. */
 const typed = { ...typedOf(settings), names: { ...settings.names, 'b.0': ' ' } };
 const list = {
   candidates: [
@@ -72,7 +72,7 @@ const list = {
   ],
 } as unknown as CertificateList;
 
-test('the list has who came, who was added here, and whose certificate has lost its person', () => {
+test('the list has people who came, people added here, and certificates whose person is gone', () => {
   const rows = rowsOf(list, typed);
   expect(rows.map(({ id, name }) => [id, name])).toEqual([
     ['a.0', 'Asha Kelkar'],
@@ -95,7 +95,7 @@ test('the list has who came, who was added here, and whose certificate has lost 
   expect(keys('KELKAR')).toEqual(['a.0', 'besides.x']);
 });
 
-test('an empty name and an empty sentence are not saved', () => {
+test('an empty name or sentence is not saved', () => {
   const { names, texts, ...others } = settingsOf({
     ...typed,
     texts: { en: { ...typed.texts.en, winner: ' ' }, hi: {} },
@@ -104,7 +104,7 @@ test('an empty name and an empty sentence are not saved', () => {
   expect(others).toMatchObject({ besides: settings.besides, none: settings.none });
 });
 
-test('words in braces for which nothing is filled in are named', () => {
+test('lists words in braces that are not placeholders', () => {
   expect(unknownPlaceholders('{name} of {college}, {} {event}')).toEqual(['college', '']);
 });
 

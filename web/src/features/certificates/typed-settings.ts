@@ -12,7 +12,10 @@ import { inEachLanguage, type LanguageCode, languages } from '@club-portal/contr
 import { certificateListSentences as words } from '@club-portal/contract/sentences/certificate-list';
 import { plain } from '@club-portal/contract/written-form';
 
-/** The settings as they are edited. Whatever is by person is by its key, so that the changes of two organisers meet. */
+/**
+ * The settings while being edited. Everything about a person is keyed by person, so that the changes of two organisers
+ * can be merged.
+ */
 export interface TypedSettings extends Omit<CertificateSettings, 'besides' | 'none'> {
   besides: Readonly<Record<string, CertifiedBesides>>;
   none: Readonly<Record<string, true>>;
@@ -29,7 +32,7 @@ export function typedOf({ besides, none, ...settings }: CertificateSettings): Ty
   };
 }
 
-/** An empty name stands for the one that was written, and an empty sentence for that of the portal. */
+/** An empty name stands for the one the person wrote, and an empty sentence for the portal's. */
 export function settingsOf({ besides, none, names, texts, ...settings }: TypedSettings): CertificateSettings {
   const filled = <Texts extends object>(of: Texts) =>
     Object.fromEntries(Object.entries(of).filter(([, text]) => text.trim() !== '')) as Texts;
@@ -42,9 +45,9 @@ export function settingsOf({ besides, none, names, texts, ...settings }: TypedSe
   };
 }
 
-/** A certificate of a person: one that is to be issued, or one that was issued. */
+/** A person's certificate, to be issued or already issued. */
 export interface Row {
-  /** The key that {@link Candidate} has. Of a person who is not on the list any more: the number. */
+  /** The key of the {@link Candidate}. For a person who is no longer on the list: the certificate's number. */
   id: string;
   kind: CertificateKind;
   prize: string;
@@ -54,11 +57,11 @@ export interface Row {
   hasMail: boolean;
   getsNone: boolean;
   certificate: Certificate | undefined;
-  /** The name as paper shows it, if the fonts lack letters of it. A name that is not saved is not known yet. */
+  /** The printed name, if the fonts lack letters of it. Unknown for an unsaved name. */
   printed?: string | undefined;
 }
 
-/** Everybody who came, then those who were added, then certificates of people who are not on the list any more. */
+/** Everyone who came, then added people, then certificates of people who are no longer on the list. */
 export function rowsOf(
   { candidates, certificates, unprintable }: CertificateList,
   typed: TypedSettings,
@@ -113,7 +116,7 @@ function rowBesides(
   };
 }
 
-/** The id under which a person was added. Undefined for who came. */
+/** The id under which a person was added. Undefined for people who came. */
 export function besidesIn(id: string): string | undefined {
   return id.startsWith(BESIDES) ? id.slice(BESIDES.length) : undefined;
 }
@@ -122,7 +125,7 @@ export function isRevoked({ certificate }: Pick<Row, 'certificate'>): boolean {
   return certificate !== undefined && certificate.revokedAt !== '';
 }
 
-/** What the list can be reduced to. */
+/** The filters of the list. */
 export const rowFilters: Record<string, (row: Row) => boolean> = {
   missing: ({ certificate, getsNone }) => !certificate && !getsNone,
   issued: (row) => row.certificate !== undefined && !isRevoked(row),
@@ -146,7 +149,7 @@ export function foundRows(rows: readonly Row[], query: string, filter: string): 
   );
 }
 
-/** The sentence of a kind: the organiser's own, else that of the portal. */
+/** The sentence of a kind: the organiser's own, or the portal's. */
 export function sentenceOf(
   { texts }: Pick<CertificateList, 'texts'>,
   typed: TypedSettings,
@@ -156,7 +159,7 @@ export function sentenceOf(
   return typed.texts[language][kind] || texts[language][kind];
 }
 
-/** The words in braces for which nothing is filled in. */
+/** The words in braces that are not placeholders. */
 export function unknownPlaceholders(sentence: string): string[] {
   const known: readonly string[] = placeholders;
   return [...sentence.matchAll(/{(\w*)}/g)]
@@ -172,7 +175,7 @@ export function valuesOf(
   return { ...values[language], name, prize };
 }
 
-/** What a person calls a field, by its path in the settings. */
+/** The label of a field, by its path in the settings. */
 export function labelOfField(path: string, { candidates }: CertificateList, typed: TypedSettings): string {
   const [part = '', first = '', second = ''] = path.split('.');
   const rest = path.slice(part.length + 1);

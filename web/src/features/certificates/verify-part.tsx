@@ -26,7 +26,7 @@ import { Wrong } from '../../ui/wrong.tsx';
 import { useCertificate, useComparison } from './verify.api.ts';
 import styles from './verify-part.module.css';
 
-/** Asks for a number, or shows what was issued under the one in the address. */
+/** Asks for a number, or shows what was issued under the number in the address. */
 export function VerifyPart() {
   const { number: typed = '' } = useParams();
   const number = readCertificateNumber(typed);
@@ -44,7 +44,7 @@ interface AskForNumberProps {
   problem?: FormProblem | null;
 }
 
-/** The check sign finds a wrong number before it is sent. */
+/** The check character detects a wrong number before it is sent. */
 function AskForNumber({ typed, problem: first = null }: AskForNumberProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(first);
@@ -140,7 +140,7 @@ function IssuedFor({ number, certificate }: { number: string; certificate: Certi
   return <Facts className={styles.facts} facts={facts.filter(([, fact]) => fact)} />;
 }
 
-/** The page never has the name. It asks whether the typed one is it. */
+/** The page never has the name. It asks whether the typed one matches. */
 function Compare({ number }: { number: string }) {
   const comparison = useComparison(number);
   const [problem, setProblem] = useState<FormProblem | null>(null);

@@ -3,7 +3,7 @@ import { certificatePaths } from '@club-portal/contract/certificate-paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 
-/** What was issued under a number. Wrong numbers are counted, so nothing asks again by itself. */
+/** What was issued under a number. Wrong numbers are counted, so there are no automatic retries. */
 export function useCertificate(number: string) {
   return useQuery({
     queryKey: ['certificate', number],

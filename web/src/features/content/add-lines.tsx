@@ -10,13 +10,13 @@ import { usePart } from './part-scope.ts';
 interface AddLinesProps {
   label: string;
   hint: string;
-  /** What a line must be like. */
+  /** The form of a line. */
   rule: string;
   lines: string;
-  /** The lines of the last time that were not added. */
+  /** The lines that could not be added last time. */
   left: readonly LeftLine[];
   onType: (lines: string) => void;
-  /** The list with the records of the lines. */
+  /** Adds the records of the lines to the list. */
   complete: (value: unknown) => unknown;
   /** Gets the list without them. */
   onAdded: (before: unknown) => void;

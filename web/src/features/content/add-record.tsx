@@ -16,7 +16,7 @@ interface AddRecordProps {
   onAdd: (record: ContentRecord) => void;
 }
 
-/** Adds a record at the end of a list. For one with a key its name is asked first, because the key is made of it. */
+/** Adds a record at the end of a list. If it has a key, asks for its name first, from which the key is made. */
 export function AddRecord({ field, records, onAdd }: AddRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const { adding, fields, one } = field;

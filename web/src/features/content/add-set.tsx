@@ -12,7 +12,7 @@ interface AddSetProps {
   onAdd: (added: readonly ContentRecord[]) => void;
 }
 
-/** Adds the records of a set that are not there yet, at the end of the list. */
+/** Adds the records of a set that do not exist yet, at the end of the list. */
 export function AddSet({ sets: { names, load, begun }, records, onAdd }: AddSetProps) {
   const { value } = usePart();
   const [said, setSaid] = useState('');

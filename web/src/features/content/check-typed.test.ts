@@ -20,12 +20,12 @@ const problemsOf = (part: ContentPart, value: unknown) =>
 
 const page = valueOfClubPage({ meets: null, emblem: null, ...(clubs[0] as Club) } as ClubPageValue);
 
-test('right values have no problem', () => {
+test('valid values have no problem', () => {
   expect(problemsOf('clubs', clubs)).toBeUndefined();
   expect(problemsOf('institute', institute)).toBeUndefined();
 });
 
-test('a problem is at the control that can solve it', () => {
+test('a problem is shown at the control that can solve it', () => {
   const wrong = [
     [[0, 'label'], '', '0.label.en', 'Must not be empty.'],
     [[1, 'incharge', 'en'], ' ', '1.incharge.en', 'Must not be empty.'],
@@ -49,7 +49,7 @@ test('a place in the menu is a whole number from 1 to 99', () => {
     });
 });
 
-test('numbers have sentences of their own', () => {
+test('numbers have their own sentences', () => {
   const faculty = (x: unknown) => [{ name: 'A', position: 'B', portrait: 'a.webp', focus: { x, y: 0 } }];
   expect(problemsOf('faculty', faculty(500))).toEqual({
     '0.focus.x': 'A number of at most 100 is expected here.',
@@ -61,7 +61,7 @@ test('numbers have sentences of their own', () => {
   expect(problemsOf('faculty', faculty('far'))).toEqual({ '0.focus.x': 'A whole number is expected here.' });
 });
 
-test('a name has a length that pages have room for, and what was published with more is still read', () => {
+test('a name has a length that fits the pages, and a longer published one is still read', () => {
   const long = withValueAt(clubs, [0, 'label'], { en: 'C'.repeat(41), hi: 'क'.repeat(41) });
   expect(problemsOf('clubs', long)).toEqual({
     '0.label.en': 'Has more than 40 characters.',
@@ -82,7 +82,7 @@ test('a name has a length that pages have room for, and what was published with 
   expect(parsePart('clubs', JSON.stringify(far)).value).toEqual(far);
 });
 
-test('a colour that is too faint is told against what, by the names of the fields', () => {
+test('a faint colour is reported with the names of the fields it is too similar to', () => {
   const faint = { ...colours, band: '#7a1f5c', onBandMuted: '#7a1f5c', accent: '#7a1f5c' };
   const found = problemsOf('colours', faint);
   expect(found?.onBandMuted).toBe(
@@ -91,7 +91,7 @@ test('a colour that is too faint is told against what, by the names of the field
   for (const sentence of Object.values(found ?? {})) expect(sentence).not.toMatch(/band/i);
 });
 
-test('a problem without a control of its own goes to the one around it', () => {
+test('a problem without a control is shown at the nearest one around it', () => {
   expect(controlAt('metrics.0.kinds.2', ['metrics', 'metrics.0.kinds'])).toBe('metrics.0.kinds');
   expect(controlAt('metrics.0', ['kinds'])).toBe('');
 });

@@ -15,7 +15,7 @@ const say: z.core.$ZodErrorMap = (issue) => {
     : sentenceOf({ ...issue, message: codeOf(issue) }, fieldSentences);
 };
 
-/** The value as it is saved, or what is wrong with it. `names` are those of the form's controls. */
+/** The value as it is saved, or the problem with it. `names` are the names of the form's controls. */
 export function checkTyped(
   part: ContentPart,
   typed: unknown,
@@ -25,7 +25,7 @@ export function checkTyped(
   return value === undefined ? { problem: problemAt(problems, names) } : { value, problem: null };
 }
 
-/** As {@link checkTyped}, for the page of one club. */
+/** Like {@link checkTyped}, for the page of one club. */
 export function checkTypedPage(
   typed: unknown,
   names: readonly string[],
@@ -40,7 +40,7 @@ function problemAt(problems: readonly PartProblem[], names: readonly string[]): 
   return { message: pageSentences.request.invalid, fields };
 }
 
-/** The control for a problem: that at its path, its English, or the next one around it. */
+/** The control for a problem: at its path, for its English, or the nearest one around it. */
 export function controlAt(path: string, names: readonly string[]): string {
   const found = [path, `${path}.en`].find((name) => names.includes(name));
   if (found !== undefined || path === '') return found ?? '';

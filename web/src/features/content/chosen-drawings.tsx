@@ -5,7 +5,9 @@ import styles from './chosen-drawings.module.css';
 import { nameOfDrawing, pictureAddress } from './picture-address.ts';
 import { nameOfRecord, recordsOf } from './records.ts';
 
-/** The drawings of the portal that clubs get with this publication, each with its club, before visitors see them. */
+/**
+ * The portal's drawings that clubs get with this publication, each with its club, for review before they become public.
+ */
 export function ChosenDrawings({ clubs: { value, published, pictures } }: { clubs: ContentPart }) {
   const before = new Map(recordsOf(published.value).map(({ key, emblem }) => [key, emblem]));
   const chosen = recordsOf(value).filter(

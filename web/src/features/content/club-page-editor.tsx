@@ -11,11 +11,11 @@ import { ClubPageForm } from './club-page-form.tsx';
 
 const words = contentEditingSentences.clubPage;
 
-/** What the page of a club says. */
+/** Edits the content of a club's page. */
 export function ClubPageEditor({ club }: { club: string }) {
   const { data, error, isPending, isFetching, refetch } = useClubPage(club);
   if (isPending) return <Skeleton label={contentEditingSentences.loading} rows={6} />;
-  // Trying again changes no role.
+  // Trying again would not change the role.
   if (error instanceof ApiError && error.status === 403) return <p role="alert">{error.message}</p>;
   if (!data) {
     const message = error instanceof ApiError && error.status === 410 ? error.message : words.fetchFailed;

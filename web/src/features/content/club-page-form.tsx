@@ -30,21 +30,21 @@ type Edited = EditedValue<ClubPageValue>;
 
 interface ClubPageFormProps {
   answer: ClubPageAnswer;
-  /** What the form begins with, and the version that it replaces. */
+  /** The initial values of the form, and the version that it replaces. */
   opened: { version: string; value: ClubPageValue };
-  /** Name of what is typed, which survives a reload, the end of the session and a closed tab. */
+  /** Name of the stored draft, which survives a reload, the end of the session and a closed tab. */
   draftName: string;
   buttons: Omit<Submitting, 'keep'>;
   /** Keeps or submits it, or publishes it if there is no state. */
   send: (state: KeptState | null, sent: { value: ClubPageValue; version: string }) => Promise<unknown>;
-  /** It was sent. */
+  /** Called after sending. */
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /**
- * Edits the page of a club. If another person has changed it meanwhile, what they have changed comes into the form, what was typed
- * stays, and the user is asked about what both have changed.
+ * Edits the page of a club. If another person has changed it meanwhile, their changes are merged into the form, what
+ * was typed stays, and the user is asked about fields that both have changed.
  */
 export function ClubPageForm(props: ClubPageFormProps) {
   const { answer, opened, draftName, buttons, send, onDone, onCancel } = props;
@@ -53,7 +53,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
   const [edited, setEdited] = useState<Edited>(draft ?? { ...opened, base: opened.value });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setSending] = useState(false);
-  /** Grows when other values come into the form. */
+  /** Increases when other values are merged into the form. */
   const [round, setRound] = useState(0);
   const controls = controlsOf(description, edited.value);
   const names = controls.map(({ name }) => name);
@@ -62,7 +62,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
     setEdited(next);
     keep(next);
   };
-  /** Null if the error is no conflict. */
+  /** Null if the error is not a conflict. */
   const currentIn = (error: unknown): { version: string; value: ClubPageValue } | null => {
     const page = currentOf(error, ClubPage);
     if (page) return { version: page.version, value: valueOfClubPage(page) };

@@ -8,7 +8,7 @@ import { useClubPage } from './club-page.api.ts';
 import styles from './club-page-preview.module.css';
 import { pictureAddress } from './picture-address.ts';
 
-/** A club's page, as visitors will read it, with its emblem in its colours. */
+/** A club's page as visitors will see it, with its emblem in its colours. */
 export function ClubPagePreview({ page, code }: { page: ClubPage; code: LanguageCode }) {
   const { title, meets, paragraphs, incharge } = inLanguage(page, code);
   return (
@@ -39,7 +39,7 @@ interface EmblemProps {
 
 const behind = { onLight: grounds.light.club, onDark: grounds.dark.club };
 
-/** Without an emblem, only the colour. */
+/** Only the colour if there is no emblem. */
 function Emblem({ page: { _id, emblem, colour }, ground, label }: EmblemProps) {
   const { data } = useClubPage(_id);
   const address = emblem === null ? undefined : pictureAddress('emblem', emblem, data?.emblems ?? {});

@@ -23,7 +23,7 @@ export function ColourField({ field, path, value }: FieldProps<ColourKind>) {
   );
 }
 
-/** One colour for the light scheme and one for the dark one. */
+/** A colour for the light scheme and one for the dark scheme. */
 export function PairField({ field, path, value }: FieldProps<PairKind>) {
   const { onLight, onDark } = Object(value) as ContentRecord;
   const { grounds } = field;
@@ -54,7 +54,7 @@ interface ColourProps {
   against: readonly { name: string; colour: string }[];
 }
 
-/** The browser's own choice of a colour, its code, and its contrast to the colours that it is used with. */
+/** The browser's colour picker, the code of the colour, and its contrast with the colours it is used with. */
 function Colour({ path, value, hint, against }: ColourProps) {
   const { change } = usePart();
   const colour = String(value ?? '');

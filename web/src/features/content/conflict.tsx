@@ -13,14 +13,17 @@ const Clashes = lazyPart(async () => (await import('../../ui/forms/clashes.tsx')
 interface ConflictProps<Value> {
   edited: EditedValue<Value>;
   description: Field;
-  /** Addresses of the build's pictures, by their names. */
+  /** Addresses of the build's pictures, by name. */
   pictures?: Readonly<Record<string, string>>;
   /** Who has changed it, and when. */
   by?: { by: string; at: string } | undefined;
   onChoose: (name: string, side: Side) => void;
 }
 
-/** Another person has changed the value since it was opened. What they have changed is in the form; the user decides about the rest. */
+/**
+ * Another person has changed the value since it was opened. Their changes are in the form; the user decides about the
+ * rest.
+ */
 export function Conflict<Value>({ edited, description, pictures = {}, by, onChoose }: ConflictProps<Value>) {
   const { conflict, version } = edited;
   if (!conflict) return null;
@@ -49,5 +52,5 @@ export function Conflict<Value>({ edited, description, pictures = {}, by, onChoo
   );
 }
 
-/** What is wrong with a form about whose clashes the user has not decided. */
+/** The problem of a form whose clashes are not decided yet. */
 export const undecidedProblem = { message: administrationSentences.conflict.decide, fields: {} };

@@ -30,7 +30,7 @@ export function useContentOverview() {
   });
 }
 
-/** The queue tries a publication that has failed again, after ten seconds and later. */
+/** The queue retries a failed publication, after ten seconds and later. */
 function intervalAt(state: Publication['state'] | undefined): number | false {
   if (state === 'failed') return 5 * PUBLICATION_INTERVAL_MS;
   return (state === 'waiting' || state === 'running') && PUBLICATION_INTERVAL_MS;
@@ -48,7 +48,7 @@ export function useContentPart(part: PartName) {
   });
 }
 
-/** Reads several parts as they are now. */
+/** Reads the current state of several parts. */
 export function useContentParts(parts: readonly PartName[]) {
   return useQuery({
     queryKey: [...contentKey, 'parts', ...parts],
@@ -57,7 +57,7 @@ export function useContentParts(parts: readonly PartName[]) {
   });
 }
 
-/** Discards the draft that is shown, not one that another person has saved since. */
+/** Discards the draft that is shown, but not one that another person has saved since. */
 export function useDiscardDraft(part: PartName, version: string) {
   const client = useQueryClient();
   const path = `${contentPaths.discard(part)}?version=${encodeURIComponent(version)}`;
@@ -107,7 +107,7 @@ export function useRestoreVersion() {
   });
 }
 
-/** Puts what an answer says of a part into the cache. */
+/** Puts a part from an answer into the cache. */
 export function keepPart(client: QueryClient, content: ContentPart): void {
   client.setQueryData(partKey(content.part), content);
 }

@@ -11,7 +11,7 @@ export const languageCodes = Object.keys(languages) as LanguageCode[];
 interface Control {
   name: string;
   label: string;
-  /** The groups and records around it, from the outside. */
+  /** The groups and records around it, outermost first. */
   place: readonly string[];
 }
 

@@ -8,9 +8,9 @@ interface DifferenceListProps {
   part: PartName;
   before: unknown;
   after: unknown;
-  /** Addresses of the build's pictures, by their names. */
+  /** Addresses of the build's pictures, by name. */
   pictures: Readonly<Record<string, string>>;
-  /** Said without a difference. */
+  /** Shown if there is no difference. */
   none: string;
 }
 

@@ -14,7 +14,7 @@ test('the same values have no differences, however a text is written', () => {
   );
 });
 
-test('a difference names the field by its labels, and each language by itself', () => {
+test('a difference names the field by its labels, and each language separately', () => {
   const changed = withValueAt(clubs, [1, 'incharge', 'hi'], 'नया');
   expect(differencesOf(partDescriptions.clubs, clubs, changed)).toEqual([
     { name: 'Robotic: In-charge (Hindi)', before: expect.any(String), after: 'नया' },
@@ -28,7 +28,7 @@ test('a difference names the field by its labels, and each language by itself', 
   ).toEqual([{ name: 'Mission: Heading', before: expect.any(String), after: 'Aim' }]);
 });
 
-test('a club is called by its name, and by its key where two have the same name', () => {
+test('a club is named, or identified by its key if two have the same name', () => {
   const [first, second, ...others] = clubs;
   const before = [first, { ...second, label: 'Coding' }, ...others];
   const after = before.map((club) => ({ ...club, archived: true }));
@@ -52,7 +52,7 @@ test('a removed group of fields has nothing afterwards', () => {
   for (const { after } of changes) expect(after).toBe('');
 });
 
-test('a picture that was changed is known, with what it is for and what it shows before and after', () => {
+test('a changed picture is shown with its use and its description, before and after', () => {
   const people = (name: string, portrait: string) => [{ name, position: 'Head', portrait }];
   const changes = differencesOf(partDescriptions.faculty, people('A', 'a.webp'), people('A', 'b.webp'));
   expect(changes).toEqual([

@@ -4,18 +4,18 @@ import type { Field } from './field-kinds.ts';
 import { type ContentRecord, identitiesOf, listOf, nameOfRecord, recordsOf } from './records.ts';
 import { inLanguage, languageName } from './texts.ts';
 
-/** A field that two versions of a part have with different values, as people read them. */
+/** A field with different values in two versions of a part, as people read them. */
 export interface Difference {
   name: string;
   before: string;
   after: string;
-  /** The values are names of pictures, for this use. */
+  /** Set if the values are names of pictures, for this use. */
   use?: PictureUse;
-  /** What the pictures show, before and after. */
+  /** The descriptions of the pictures, before and after. */
   alts?: { before: string; after: string };
 }
 
-/** By field, in the order of the form. A record is compared with the record of the same key or name. */
+/** Differences by field, in the order of the form. A record is compared with the record of the same key or name. */
 export function differencesOf(description: Field, before: unknown, after: unknown): Difference[] {
   const shownAs = namesByKey(description, [after, before]);
   const [olds, news] = [before, after].map((value) => new Map(wordsIn(description, value, [], shownAs)));
@@ -25,7 +25,7 @@ export function differencesOf(description: Field, before: unknown, after: unknow
     .filter((one) => one.before !== one.after);
 }
 
-/** What a field says. Of a picture, its name, and what it is for and shows. */
+/** The text of a field. For a picture its name, use and description. */
 interface Said {
   words: string;
   picture?: { use: PictureUse; alt: string };
@@ -41,7 +41,7 @@ function differenceOf(name: string, old: Said | undefined, now: Said | undefined
   };
 }
 
-/** The names of the records of a part, by their keys. The newest name counts. */
+/** The names of a part's records, by key. The newest name counts. */
 function namesByKey(description: Field, versions: readonly unknown[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   if (description.kind !== 'records' || description.keyFrom !== 'name') return names;
@@ -121,7 +121,7 @@ function fieldsIn(
   return Object.entries(fields).flatMap(([name, field]) => {
     const found = wordsIn(field, record[name], groups);
     if (field.kind !== 'picture') return found;
-    // A portrait shows a person, and an emblem is a club's.
+    // A portrait shows a person, and an emblem belongs to a club.
     const alt = inLanguage(record.alt ?? record.name ?? record.label, 'en');
     return found.map(([label, { words }]): Words => [label, { words, picture: { use: field.use, alt } }]);
   });

@@ -5,7 +5,7 @@ import { useContentOverview } from './content.api.ts';
 
 const words = administrationSentences.today;
 
-/** Says that the last publication has failed, with a link to where it is tried again. */
+/** Says that the last publication failed, with a link to the page where it can be retried. */
 export function FailedPublication() {
   const { data } = useContentOverview();
   if (data?.publication?.state !== 'failed') return null;

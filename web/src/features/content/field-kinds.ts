@@ -2,29 +2,31 @@ import type { Text } from '@club-portal/contract/content/text';
 import type { PictureUse } from '@club-portal/contract/content/uploaded-picture';
 
 /*
- * How a part of the department's content is edited: a description of its fields. `FieldOf` derives from a schema's type which
- * kinds of field fit, so the compiler names a field of the schema that a description leaves out.
+ * How a part of the department's content is edited: a description of its fields. `FieldOf` derives from a schema's type
+ * which kinds of field fit, so the compiler reports a field of the schema that a description leaves out.
  */
 
 interface Named {
   label: string;
   /** With an example. */
   hint?: string;
-  /** The schema allows that it is missing. */
+  /** The schema allows it to be missing. */
   optional?: true | undefined;
 }
 
 /** A text in all languages. */
 export interface TextField extends Named {
   kind: 'text';
-  /** Of a long text. */
+  /** Only for a long text. */
   rows?: number;
 }
 
 /** A long text in all languages, with headings, lists, tables and links in Markdown. */
 export interface MarkdownField extends Named {
   kind: 'markdown';
-  /** The field of the same record with the pictures that it may show, and what one of them has beside its key. */
+  /**
+   * The field of the same record with the pictures that it may show, and the fields of such a picture besides its key.
+   */
   pictures?: { name: string; fields: { file: PictureField; alt: TextField } };
 }
 
@@ -37,36 +39,36 @@ interface LineField extends Named {
 /** Part of addresses or of stored records. It is set when its record is added. */
 export interface KeyField extends Named {
   kind: 'key';
-  /** Until its record is public. */
+  /** It can be changed until its record is public. */
   changes?: true;
 }
 
-/** A picture, by its name. */
+/** A picture, by name. */
 export interface PictureField extends Named {
   kind: 'picture';
   use: PictureUse;
-  /** Another one that the part uses already may take its place. */
+  /** Another picture that the part already uses may be chosen. */
   choose?: true;
-  /** The field with the point of it that stays in sight. */
+  /** The field with the focus point of the picture. */
   focus?: string;
-  /** The field with the words that say what it shows. Another picture needs others. */
+  /** The field with the description of the picture. Another picture needs another one. */
   alt?: string;
-  /** If they are in another part: what is said after another picture was chosen. */
+  /** If the description is in another part: what is shown after another picture was chosen. */
   reminder?: string;
 }
 
-/** The point of a picture that stays in sight. */
+/** The point of a picture that always stays visible. */
 export interface FocusField extends Named {
   kind: 'focus';
   /** The field with the picture. */
   of: string;
-  /** Width and height of what pages show of it. */
+  /** Width and height of the visible part on pages. */
   shape: readonly [number, number];
 }
 
 export interface ColourField extends Named {
   kind: 'colour';
-  /** What it must differ from. */
+  /** The colours it must contrast with. */
   against: readonly Ground[];
 }
 
@@ -80,13 +82,13 @@ export interface PairField extends Named {
 
 export interface NumberField extends Named {
   kind: 'number';
-  /** What the record has while nothing is entered. */
+  /** The value of the record while nothing is entered. */
   empty?: false;
 }
 
 interface YesNoField extends Named {
   kind: 'yesNo';
-  /** Of a new record. */
+  /** The value in a new record. */
   start?: boolean;
 }
 
@@ -101,13 +103,13 @@ export interface ChoicesField extends Named {
   of: string;
 }
 
-/** Texts, one after the other. */
+/** Several texts. */
 export interface TextsField extends Named {
   kind: 'texts';
-  /** What one of them is called. */
+  /** The label of one text. */
   one: string;
   rows?: number;
-  /** There are always so many. */
+  /** The fixed number of texts. */
   count?: number;
 }
 
@@ -118,27 +120,27 @@ export interface GroupField extends Named {
 
 export interface RecordsField extends Named {
   kind: 'records';
-  /** What one of them is called. */
+  /** The label of one record. */
   one: string;
   /** The field whose value names a record. */
   namedBy: string;
-  /** How a record gets its key: from its name, or as it is entered. Without a key, a record is known by its name. */
+  /** How a record gets its key: from its name, or as entered. Without a key, a record is identified by its name. */
   keyFrom?: 'name' | 'entry';
   /** What is entered to add a record, if it has a key. */
   adding?: {
     label: string;
     hint: string;
-    /** Whether a record has this name already. Then none is added. */
+    /** Whether a record already has this name. Then none is added. */
     isThere?: (name: string, records: readonly unknown[]) => boolean;
-    /** The record with this name, instead of a blank one. */
+    /** Returns the record to add under this name, instead of a blank one. */
     begin?: (name: string, records: readonly unknown[], pictures: Readonly<Record<string, string>>) => object;
   };
-  /** So many there are. With these, a record is known by its place. */
+  /** The number of records. With these, a record is identified by its position. */
   least?: number;
   most?: number;
-  /** A record that is public is archived, not removed. */
+  /** A public record is archived, not removed. */
   archived?: true;
-  /** Records that are added together. `begun` makes one fit into the part that is edited. */
+  /** Records that are added together. `begun` adapts one to the part being edited. */
   sets?: {
     names: readonly string[];
     load: (name: string) => Promise<readonly object[]>;
@@ -195,7 +197,10 @@ type OfList<Item> = Text extends Item
 
 type With<Kind, Value> = Omit<Kind, 'fields'> & { fields: FieldsOf<Value> };
 
-/** One description for each field of a record, and none for others. What only the folder `content/blank` has is not edited. */
+/**
+ * One description for each field of a record, and no others. Fields that only the folder `content/blank` has cannot be
+ * edited.
+ */
 type FieldsOf<Value> = {
   readonly [Name in Exclude<keyof Value, 'placeholder'>]-?: FieldOf<Exclude<Value[Name], undefined>> &
     (undefined extends Value[Name] ? { optional: true } : { optional?: undefined });

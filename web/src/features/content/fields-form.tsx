@@ -16,17 +16,17 @@ interface FieldsFormProps {
   description: Field;
   value: unknown;
   published: unknown;
-  /** Above the fields, and part of the form. */
+  /** Above the fields, as part of the form. */
   above?: ReactNode;
-  /** Addresses of the build's pictures, by their names. */
+  /** Addresses of the build's pictures, by name. */
   pictures?: ContentPart['pictures'];
-  /** If it is the page of this club. */
+  /** Set if it is the page of this club. */
   club?: string;
   older: readonly string[];
   onConfirm?: (name: string) => void;
   controls: ReturnType<typeof controlsOf>;
   problem: FormProblem | null;
-  /** What is wrong with the value now. */
+  /** The current problem with the value. */
   check: () => FormProblem | null;
   busy: boolean;
   onChange: (value: unknown) => void;
@@ -74,7 +74,7 @@ export function FieldsForm(props: FieldsFormProps) {
   );
 }
 
-/** The server names the field that is wrong. The form has a control for it, or one around it. */
+/** Maps the server's problem to the form's controls. If a field has no control, the one around it is used. */
 export function atControls({ message, fields }: FormProblem, names: readonly string[]): FormProblem {
   const found = Object.entries(fields).map(([path, sentence]) => [controlAt(path, names), sentence]);
   return { message, fields: Object.fromEntries(found) };

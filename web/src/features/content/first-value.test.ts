@@ -5,7 +5,7 @@ import { firstValue, withShortNames } from './first-value.ts';
 
 vi.stubGlobal('location', new URL('https://karanji-clubs.web.app/manage/setup'));
 
-test('of a project that nobody has set up the form has no names, and what the portal knows', () => {
+test('before the setup, the form has no names, but what the portal knows', () => {
   const first = firstValue('institute', blank);
   expect(first).toMatchObject({
     name: '',
@@ -18,12 +18,12 @@ test('of a project that nobody has set up the form has no names, and what the po
   ]);
 });
 
-test('what a person has said stays', () => {
+test('what a person has entered stays', () => {
   const { placeholder: _, ...said } = { ...blank, name: 'Karanji College' };
   expect(firstValue('institute', said)).toBe(said);
 });
 
-test('short names follow the names where they are empty', () => {
+test('empty short names are derived from the names', () => {
   const typed = {
     ...Object(firstValue('institute', blank)),
     name: 'Karanji College of Technology',
@@ -42,7 +42,7 @@ test('short names follow the names where they are empty', () => {
   });
 });
 
-test('Hindi short names follow the Hindi names, also if they are typed later', () => {
+test('Hindi short names derive from the Hindi names, even if these are typed later', () => {
   const english = {
     ...Object(firstValue('institute', blank)),
     name: 'Vindhya Institute of Technology',

@@ -5,8 +5,8 @@ import { languageCodes } from './controls.ts';
 import { inLanguage, withLanguage } from './texts.ts';
 
 /**
- * What the form of a part begins with. The names of a project that nobody has set up are no names, so the form is empty; what the
- * portal knows by itself is in it.
+ * The initial value of a part's form. The names of a project before its setup are not real names, so the form is empty,
+ * except for what the portal knows itself.
  */
 export function firstValue(part: PartName, value: unknown): unknown {
   const institute = Object(value) as Partial<Institute>;
@@ -20,12 +20,12 @@ export function firstValue(part: PartName, value: unknown): unknown {
   };
 }
 
-/** What visitors read of a part now: nothing of an institute without a name. */
+/** What visitors see of a part now: nothing if the institute has no name. */
 export function publicValue(value: unknown): unknown {
   return (Object(value) as Partial<Institute>).placeholder ? {} : value;
 }
 
-/** Short names for the header and the menu, where none were entered. Each language has those of its own long names. */
+/** Fills in empty short names for the header and the menu. Each language derives them from its own long names. */
 export function withShortNames(value: unknown): unknown {
   return languageCodes.reduce(withShortNamesIn, Object(value) as Institute);
 }
@@ -47,7 +47,7 @@ function withShortNamesIn(institute: Institute, code: LanguageCode): Institute {
   return made;
 }
 
-/** `Department of Physics` and `भौतिकी विभाग` are what is taught there. */
+/** `Department of Physics` and `भौतिकी विभाग` become the subject. */
 function withoutDepartment(name: string): string {
   return name.trim().replace(/^department of |\s+विभाग$/i, '');
 }

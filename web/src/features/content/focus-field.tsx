@@ -15,7 +15,7 @@ interface Point {
 
 const middle: Point = { x: 50, y: 50 };
 
-/** The point of an uploaded picture that stays in sight: by the pointer on it, or by keys with its two sliders. */
+/** Sets the focus point of an uploaded picture, with the pointer or by keyboard with two sliders. */
 export function FocusField({ field, path, value }: FieldProps<FocusKind>) {
   const part = usePart();
   const file = valueAt(part.value, [...path.slice(0, -1), field.of]);

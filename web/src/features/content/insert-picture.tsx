@@ -22,15 +22,15 @@ import { withMarkAt } from './with-mark-at.ts';
 
 interface InsertPictureProps {
   pictures: NonNullable<MarkdownField['pictures']>;
-  /** Of the text. */
+  /** The path of the text. */
   path: Path;
-  /** In which language the text shows the picture. */
+  /** The language of the text that shows the picture. */
   code: LanguageCode;
-  /** Where the caret was last in the text of this language. */
+  /** The last position of the caret in the text of this language. */
   caret: () => number | undefined;
 }
 
-/** Writes a picture into a text: one that its record has, or a new one. */
+/** Inserts a picture into a text: one that its record has, or a new one. */
 export function InsertPicture({ pictures, path, code, caret }: InsertPictureProps) {
   const part = usePart();
   const draftName = `picture ${nameOf(path)} ${code}`;
@@ -124,7 +124,7 @@ function NewPicture({ fields, taken, draftName, onCancel, onAdd }: NewPicturePro
     setChecked(true);
     if (Object.keys(wrong).length === 0) onAdd({ key, ...record });
   };
-  // The dialog is in the form of the whole part.
+  // The dialog is inside the form of the whole part.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'file')
       return;
@@ -140,7 +140,7 @@ function NewPicture({ fields, taken, draftName, onCancel, onAdd }: NewPicturePro
   return (
     <FormScope value={{ ...scope, fields: isChecked ? wrong : {} }}>
       <PartScope value={{ value: record, published: undefined, pictures: {}, older: [], wrong: [], change }}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields does what the button does */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields acts like the button */}
         <div className={styles.adding} onKeyDown={onKeyDown}>
           <h3 className={styles.label}>{words.newPicture}</h3>
           <PictureField field={fields.file} path={['file']} value={record.file} published={undefined} />

@@ -15,7 +15,7 @@ interface InsertTableProps {
 
 const begin = () => Array.from({ length: 3 }, () => ['', '']);
 
-/** Makes a table for a text: cell by cell, with rows and columns by buttons, or pasted from a sheet into a cell. */
+/** Makes a table for a text: cell by cell, with buttons for rows and columns, or pasted from a sheet into a cell. */
 export function InsertTable({ code, onInsert }: InsertTableProps) {
   const [isOpen, setOpen] = useState(false);
   const [cells, setCells] = useState(begin);
@@ -44,10 +44,10 @@ export function InsertTable({ code, onInsert }: InsertTableProps) {
             <table className={styles.table}>
               <tbody>
                 {cells.map((line, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                   <tr key={row}>
                     {line.map((text, column) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                       <td key={column}>
                         <input
                           type="text"
@@ -101,7 +101,7 @@ export function InsertTable({ code, onInsert }: InsertTableProps) {
   );
 }
 
-/** The table with these cells from a place on, as large as it needs to be. */
+/** The table with these cells pasted at a place, extended as needed. */
 function withCells(cells: string[][], pasted: string[][], row: number, column: number): string[][] {
   const height = Math.max(cells.length, row + pasted.length);
   const width = Math.max(cells[0]?.length ?? 0, column + (pasted[0]?.length ?? 0));

@@ -6,7 +6,10 @@ import { type FieldProps, usePart } from './part-scope.ts';
 import { recordsOf } from './records.ts';
 import { nameOf, valueAt } from './value-at-path.ts';
 
-/** A key. Some may be changed until they are public. What is typed becomes a key that no other record has, when the field is left. */
+/**
+ * A key. Some can be changed until they are public. When the field is left, what was typed becomes a key that no other
+ * record has.
+ */
 export function KeyField({ field, path, value, published }: FieldProps<KeyKind>) {
   const part = usePart();
   const [typed, setTyped] = useState<string>();

@@ -1,11 +1,12 @@
 import { inLatinLetters } from './latin-letters.ts';
 
-/** The schemas allow a few more, for the number. */
+/** The schemas allow a few more characters, for the number. */
 const LONGEST = 36;
 
 /**
- * Letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` → `ai-robotics-2`. Devanagari
- * is written in Latin letters: `क्रीडा` → `krida`. A name without any letters gets what a record is called: `club-1`.
+ * Makes a key of letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` →
+ * `ai-robotics-2`. Devanagari is transliterated: `क्रीडा` → `krida`. A name without any letters gets the label of a
+ * record: `club-1`.
  */
 export function keyFromName(name: string, taken: readonly string[], one: string): string {
   if (name.trim() === '') return '';
@@ -16,7 +17,7 @@ export function keyFromName(name: string, taken: readonly string[], one: string)
     .slice(0, LONGEST)
     .replace(/-+$/, '');
   if (key === '') return numbered(one, 1, taken);
-  // The schemas refuse the names of what every object has.
+  // The schemas refuse the names of properties that every object has.
   return taken.includes(key) || key in {} ? numbered(key, 2, taken) : key;
 }
 

@@ -10,7 +10,7 @@ test.each([
   expect(labelAtPath(part, path)).toBe(label);
 });
 
-test('a field that the form does not have has no label', () => {
+test('an unknown field has no label', () => {
   expect([labelAtPath('clubs', '0.unknown'), labelAtPath('unknown', 'title')]).toEqual([
     undefined,
     undefined,

@@ -2,7 +2,7 @@ import type { Field } from './field-kinds.ts';
 import { isContentPart, partDescriptions } from './part-descriptions.ts';
 import { languageName } from './texts.ts';
 
-/** What the form of a part calls the field at a path, such as `0.incharge.hi`. Undefined for one that it does not have. */
+/** The label of the field at a path in the form of a part, such as `0.incharge.hi`. Undefined for an unknown field. */
 export function labelAtPath(part: string, path: string): string | undefined {
   if (!isContentPart(part)) return undefined;
   return labelIn(partDescriptions[part], path.split('.'), []);

@@ -11,11 +11,11 @@ import { drawingsIn } from './picture-address.ts';
 const words = contentEditingSentences.setup;
 
 interface LinesOf {
-  /** Under which what is typed survives a reload. */
+  /** The name under which the typed text survives a reload. */
   name: string;
   label: string;
   hint: string;
-  /** What a line must be like. */
+  /** The form of a line. */
   rule: string;
   read: (lines: string, value: unknown, drawings: readonly string[]) => ReadLines<unknown>;
 }
@@ -41,7 +41,7 @@ interface LinesStepProps {
   onDone: () => void;
 }
 
-/** A list whose records come from lines. Saving stays on this step until no line is left. */
+/** A list whose records are made from lines. Saving stays on this step until no line is left. */
 export function LinesStep({ current, onDone }: LinesStepProps) {
   const { name, label, hint, rule, read } = current.part === 'clubs' ? clubs : people;
   const { draft, keep } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');

@@ -4,7 +4,7 @@ import { clubsFromLines, peopleFromLines } from './lines.ts';
 
 const emblems = ['ball', 'masks', 'robot', 'screen'].map((name) => `emblems/${name}.svg`);
 
-test('lines become clubs with a key, a place in the menu, a colour that can be read, and a drawing that fits', () => {
+test('lines become clubs with a key, a place in the menu, a readable colour, and a fitting drawing', () => {
   const { list: clubs, left } = clubsFromLines(
     'Robotics Club, Dr. A. Kulkarni\nSports\n\nDrama Club;Club In-charge: Ms. B. Rao\nNSS\tDr. C. Iyer, Mr. D. Nair\nChess Club, Coordinator: Om',
     [],
@@ -32,7 +32,7 @@ test('lines become clubs with a key, a place in the menu, a colour that can be r
   expect(more[5]).toMatchObject({ inNavigation: 6 });
 });
 
-test('a drawing that shows what a later club does is left to it, and a name in Hindi has a key in Latin letters', () => {
+test('a drawing that fits a later club better is left to it, and a name in Hindi has a key in Latin letters', () => {
   const { list: clubs } = clubsFromLines('NSS\nक्रीडा मंडळ\nCricket', [], emblems);
   expect(clubs.map(({ key, emblem }) => [key, emblem])).toEqual([
     ['nss', 'emblems/masks.svg'],
@@ -42,7 +42,7 @@ test('a drawing that shows what a later club does is left to it, and a name in H
   expect(checkPart('clubs', clubs).problems).toEqual([]);
 });
 
-test('a club whose name shows nothing gets a drawing that shows nothing, and builders of cars one of a car', () => {
+test('a club with an abstract name gets a neutral drawing, and a car-building club one of a car', () => {
   const all = [...emblems, 'emblems/car.svg', 'emblems/club.svg'];
   const { list } = clubsFromLines('NSS\nSAE Supra Team\nRotaract\nCar Builders', [], all);
   expect(list.map(({ emblem }) => emblem)).toEqual([
@@ -53,7 +53,7 @@ test('a club whose name shows nothing gets a drawing that shows nothing, and bui
   ]);
 });
 
-test('a line whose club is there already is left, whatever the case and the spaces of its name are', () => {
+test('a line is left if its club already exists, ignoring case and spaces', () => {
   const lines = 'Robotics Club, Dr. A. Kulkarni\nDrama';
   const { list } = clubsFromLines(lines, [], emblems);
   expect(clubsFromLines(lines, list, emblems)).toEqual({
@@ -67,7 +67,7 @@ test('a line whose club is there already is left, whatever the case and the spac
   expect(clubsFromLines('Chess\nChess', [], emblems).left).toEqual([{ line: 'Chess', why: 'exists' }]);
 });
 
-test('a line with something that is no in-charge is left, and two persons are an in-charge', () => {
+test('a line with an unclear in-charge is left, and two people can be in charge', () => {
   const unclear = [
     'Chess, Dr. Cold, x',
     'Coding, Ms. B. Rao, b@college.example',
@@ -84,7 +84,7 @@ test('a line with something that is no in-charge is left, and two persons are an
   ]);
 });
 
-test('lines become people, whose positions may have commas', () => {
+test('lines become people, whose positions may contain commas', () => {
   const { list: people, left } = peopleFromLines(
     'Dr. A. Kulkarni, Professor, Thermal Engineering, a@college.example\nMs. B. Rao\tAssistant Professor\nMr. C. Das, Professor, Machine Design,',
     [],
@@ -98,7 +98,7 @@ test('lines become people, whose positions may have commas', () => {
   expect(checkPart('faculty', people).problems).toEqual([]);
 });
 
-test('a line with something else than an address in its place is left, and so is a person who is there', () => {
+test('a line with something other than an address in its place is left, and so is a person who already exists', () => {
   const unclear = [
     'Mr. I. Khan, Lecturer, not-an-email',
     'Mr. J. Lal, Lecturer, j@college',

@@ -2,18 +2,16 @@ import { inchargeOf } from '@club-portal/contract/content/club-incharge';
 import { type Clubs, Faculty } from '@club-portal/contract/content/schema';
 import { clubNamed, newClub } from './new-club.ts';
 
-/*
- * Records from lines such as `Robotics Club, Dr. A. Kulkarni`, as a person types them or copies them from a sheet.
- */
+/* Records from lines such as `Robotics Club, Dr. A. Kulkarni`, typed or copied from a sheet. */
 
-/** A line that became no record. */
+/** A line that did not become a record. */
 export interface LeftLine {
   line: string;
-  /** The list has such a record, or the line has something whose place is not known. */
+  /** The list already has such a record, or part of the line is unclear. */
   why: 'exists' | 'unclear';
 }
 
-/** The list with a record for each line, but those that are left. */
+/** The list with a record for each line, except those in `left`. */
 export interface ReadLines<List> {
   list: List;
   left: LeftLine[];
@@ -37,7 +35,7 @@ function linesIn(text: string): Line[] {
     });
 }
 
-/** Each line has a name and an in-charge. More than one person may be in charge. */
+/** Each line has a name and a person in charge. There may be more than one. */
 export function clubsFromLines(text: string, known: Clubs, drawings: readonly string[]): ReadLines<Clubs> {
   const list = [...known];
   const left: LeftLine[] = [];
@@ -59,12 +57,15 @@ export function clubsFromLines(text: string, known: Clubs, drawings: readonly st
   return { list, left };
 }
 
-/** A title or an initial and a name: `x` and `Professor` are none. */
+/** A title or an initial and a name. `x` and `Professor` are not people. */
 function isPerson(words: string): boolean {
   return /^[^\d]+[\s.]+[^\d]+$/.test(words);
 }
 
-/** Each line has a name, a position and an email address. The address may be missing: then a comma ends a position with commas. */
+/**
+ * Each line has a name, a position and an email address. If the address is missing, a position that contains commas
+ * ends with a comma.
+ */
 export function peopleFromLines(text: string, known: Faculty): ReadLines<Faculty> {
   const list = [...known];
   const left: LeftLine[] = [];

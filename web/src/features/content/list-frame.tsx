@@ -4,13 +4,13 @@ import styles from './part-form.module.css';
 import type { Path } from './value-at-path.ts';
 
 interface ListFrameProps {
-  /** Of the list's own field. */
+  /** Name of the list's own field. */
   name: string;
-  /** The page names a list that is the whole part. One inside a group has a smaller heading. */
+  /** The page names a list that is the whole part. A list inside a group has a smaller heading. */
   rank: 'whole' | 'own' | 'inside';
   label: string;
   hint?: string | undefined;
-  /** What was done last with an entry. */
+  /** What was last done to an entry. */
   announcement: string;
   head: RefObject<HTMLHeadingElement | null>;
   /** Below the entries. */
@@ -20,12 +20,12 @@ interface ListFrameProps {
 
 const headings = { whole: 'visually-hidden', own: styles.heading, inside: styles.label };
 
-/** How deep in its part the list is. */
+/** How deep the list is in its part. */
 export function rankOf(path: Path): ListFrameProps['rank'] {
   return path.length === 0 ? 'whole' : path.length === 1 ? 'own' : 'inside';
 }
 
-/** A list of entries with its heading, its mistake, and the way to add one. */
+/** A list of entries with its heading, its error, and a way to add one. */
 export function ListFrame({ name, rank, label, hint, announcement, head, adding, children }: ListFrameProps) {
   const heading = useId();
   const { id, error } = useFieldScope(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOfSheet, markdownTable } from './markdown-table.ts';
 
-test('rows of a sheet are cells, also those with line ends, quotes and gaps', () => {
+test('rows of a sheet become cells, including those with line ends, quotes and gaps', () => {
   expect(cellsOfSheet('Course\tSeats\r\nB.Tech\t60\r\n\r\nM.Tech\t18\r\n')).toEqual([
     ['Course', 'Seats'],
     ['B.Tech', '60'],
@@ -19,11 +19,11 @@ test('rows of a sheet are cells, also those with line ends, quotes and gaps', ()
   expect(cellsOfSheet('6" pipe\t"loose')).toEqual([['6" pipe', '"loose']]);
 });
 
-test('a text without tabs, and one of a single column, is no table', () => {
+test('a text without tabs, or of a single column, is not a table', () => {
   for (const text of ['', 'Two\nlines, with a comma', '\t', '\t\n\t']) expect(cellsOfSheet(text)).toBeNull();
 });
 
-test('a table is written in Markdown, numbers on the right, and signs of Markdown as they are', () => {
+test('a table is written in Markdown, with numbers on the right and special characters escaped', () => {
   expect(
     markdownTable([
       ['Course', 'Seats', 'Fee'],

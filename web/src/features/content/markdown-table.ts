@@ -1,8 +1,10 @@
-/** The cells of rows that were copied from a sheet, all rows as long. Null for a text that is no table: it has no tabs. */
+/**
+ * The cells of rows copied from a sheet, padded to equal length. Null for a text that is not a table: it has no tabs.
+ */
 export function cellsOfSheet(pasted: string): string[][] | null {
   if (!pasted.includes('\t')) return null;
   const rows: string[][] = [[]];
-  // A cell with a line end or a quote is in quotes, and its quotes are doubled.
+  // A cell with a line end or a quote is quoted, and its quotes are doubled.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/gy;
   for (let found = cell.exec(pasted); found; found = cell.exec(pasted)) {
     const [, quoted, plain = '', end] = found;
@@ -15,7 +17,7 @@ export function cellsOfSheet(pasted: string): string[][] | null {
   return width < 2 ? null : filled.map((row) => [...row, ...Array(width - row.length).fill('')]);
 }
 
-/** A table in Markdown. The first row has the headings. A column of numbers is on the right. */
+/** A table in Markdown. The first row has the headings. A column of numbers is right-aligned. */
 export function markdownTable([headings = [], ...rows]: readonly string[][]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
   const below = headings.map((_, at) => {
@@ -25,7 +27,7 @@ export function markdownTable([headings = [], ...rows]: readonly string[][]): st
   return [line(headings), `| ${below.join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
-/** What has a meaning in Markdown is what it is in the sheet. */
+/** Escapes characters with a meaning in Markdown. */
 function escaped(cell: string): string {
   return cell.replace(/[\\|*`[\]<]/g, '\\$&').trim();
 }

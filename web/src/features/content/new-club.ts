@@ -4,12 +4,12 @@ import { languageCodes } from './controls.ts';
 import { keyFromName } from './key-from-name.ts';
 import { inLanguage } from './texts.ts';
 
-/** What a new club needs of those that are there. */
+/** What a new club depends on in existing clubs. */
 type Known = Pick<Club, 'key' | 'inNavigation' | 'emblem'>;
 
 /**
- * A club with this name. Key, colour, drawing and place in the menu follow those of the clubs that are there. A drawing that shows
- * what one of `others` does is left to it.
+ * A club with this name. Key, colour, drawing and place in the menu follow the existing clubs. A drawing that fits one
+ * of `others` is left to it.
  */
 export function newClub(
   name: string,
@@ -37,7 +37,7 @@ function shortNameOf(name: string): string {
   return name.trim().replace(/\s+(club|क्लब)$/i, '');
 }
 
-/** The club that has this name already, whatever its case and spaces are. Robotics is the Robotics Club. */
+/** The club that already has this name, ignoring case and spaces. Robotics is the Robotics Club. */
 export function clubNamed<One extends Pick<Club, 'label' | 'title'>>(
   name: string,
   clubs: readonly One[],
@@ -49,7 +49,7 @@ export function clubNamed<One extends Pick<Club, 'label' | 'title'>>(
   );
 }
 
-/** Words in the name of a club, and the drawings of `content/blank` that show it. */
+/** Words in the name of a club, and the drawings of `content/blank` that match them. */
 const drawingsByWords: readonly [words: RegExp, drawing: string][] = [
   [/robot|drone/, 'robot'],
   [/hack|entrepreneur|innovation|energy|electric/, 'lightning'],
@@ -66,10 +66,10 @@ const drawingsByWords: readonly [words: RegExp, drawing: string][] = [
   [/gate|exam|book|library|read/, 'gate'],
 ];
 
-/** Shows nothing in particular. A folder of one's own may have no such drawing. */
+/** A neutral drawing. A department's own folder may lack it. */
 const NEUTRAL = 'emblems/club.svg';
 
-/** The drawing that shows what the club does, else one that shows nothing in particular, else the next one that no club has. */
+/** The drawing that matches the club, or else the neutral one, or else the next one that no club has. */
 function emblemFor(
   name: string,
   drawings: readonly string[],

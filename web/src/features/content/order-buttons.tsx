@@ -6,15 +6,15 @@ import styles from './part-form.module.css';
 import type { useOrder } from './use-order.ts';
 
 interface OrderButtonsProps {
-  /** Of the entry. */
+  /** The entry's name. */
   name: string;
   index: number;
   count: number;
   order: Pick<ReturnType<typeof useOrder>, 'keys' | 'idOf' | 'move' | 'remove'>;
   canBeRemoved: boolean;
-  /** Gets what has happened, for those who do not see it. */
+  /** Announces what has happened to screen readers. */
   say: (sentence: string) => void;
-  /** Gets the focus after the entry was removed. */
+  /** Gets the focus after the entry is removed. */
   head: RefObject<HTMLElement | null>;
 }
 

@@ -16,7 +16,7 @@ import { partDescriptions } from './part-descriptions.ts';
 import { LastPublication } from './publication.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** The button of a discarded draft is gone, so this heading gets the focus. */
+/** The button of a discarded draft disappears, so this heading gets the focus. */
 const HEADING = 'content-parts';
 
 /** All parts of the content: which have a draft, since when they are public, and a link to publish. */

@@ -17,10 +17,10 @@ const sets = {
   brick: proposeColours('#8c3b1e', '#f0c08a'),
 };
 
-/** So many pixels at each side of a picture are looked at. */
+/** The size of the picture that is analysed, px per side. */
 const SIDE = 96;
 
-/** Sets of colours to begin with, and one made of a picture. Text is readable in all of them. */
+/** Sets of colours to start with, and one made from a picture. Text is readable in all of them. */
 export function Palettes() {
   const { value, change } = usePart();
   const [ofPicture, setOfPicture] = useState<Colours>();
@@ -82,14 +82,14 @@ function Swatches({ colours: { structure, band, accent } }: { colours: Colours }
   return (
     <svg viewBox="0 0 60 20" width="60" height="20" aria-hidden="true">
       {[band, structure.onLight, accent].map((colour, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal
         <rect key={index} x={index * 20} width="20" height="20" fill={colour} />
       ))}
     </svg>
   );
 }
 
-/** Looks at the picture in the browser. Throws if it is none. */
+/** Analyses the picture in the browser. Throws if it is not one. */
 async function coloursOfPicture(file: File): Promise<string[]> {
   const address = URL.createObjectURL(file);
   try {

@@ -10,16 +10,16 @@ const incomplete: FieldOf<Mission>['fields'] = { heading: { kind: 'text', label:
 
 const wrongKind: FieldOf<Mission>['fields'] = {
   ...incomplete,
-  // @ts-expect-error A text in all languages is no number.
+  // @ts-expect-error A text in all languages is not a number.
   text: { kind: 'number', label: 'Sentence' },
 };
 
-test.each(contentParts)('the description of %s has every field of its schema, and no other', (part) => {
+test.each(contentParts)('the description of %s has exactly the fields of its schema', (part) => {
   expect(shapeOfField(partDescriptions[part])).toEqual(shapeOfSchema(parts[part]));
   expect(wrongKind).toBeDefined();
 });
 
-test('a list whose records are known by a key lets a person add one', () => {
+test('a list whose records have keys lets a person add one', () => {
   const lists = contentParts.flatMap((part) => listsIn(partDescriptions[part]));
   expect(lists.length).toBeGreaterThan(5);
   for (const list of lists) {
@@ -34,7 +34,7 @@ function listsIn(field: Field): Extract<Field, { kind: 'records' }>[] {
   return field.kind === 'records' ? [field, ...inside] : inside;
 }
 
-/** The names of all fields, as records inside records. */
+/** The names of all fields, as nested records. */
 type Shape = { [name: string]: Shape } | 'value';
 
 function shapeOfField(field: Field): Shape {
@@ -56,7 +56,7 @@ function shapeOfSchema(schema: unknown): Shape {
   );
 }
 
-test('the introduction of the clubs says what their order is for, and which field orders the menu', () => {
+test('the introduction of the clubs says what their order affects, and which field orders the menu', () => {
   const { hint, fields } = partDescriptions.clubs as RecordsField;
   for (const named of ['“Clubs”', 'upload form', `“${fields.inNavigation?.label}”`])
     expect(hint).toContain(named);

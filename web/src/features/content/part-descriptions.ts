@@ -22,7 +22,7 @@ const exhaustive: { [Part in ContentPart]: FieldOf<WrittenContent[Part]> } = {
   privacy,
 };
 
-/** How each part is called and edited. */
+/** The label and the form of each part. */
 export const partDescriptions: Record<ContentPart, GroupField | RecordsField> = exhaustive;
 
 export function isContentPart(name: string): name is ContentPart {

@@ -100,7 +100,7 @@ function RecordFields({ fields, path, value, published }: RecordFieldsProps) {
   ));
 }
 
-/** Fields that belong together. What was entered in optional ones comes back when they are shown again. */
+/** Fields that belong together. Values entered in optional ones return when they are shown again. */
 function Group({ field, path, value, published }: FieldProps<GroupField>) {
   const { change } = usePart();
   const hidden = useRef<unknown>(undefined);
@@ -125,7 +125,7 @@ function Group({ field, path, value, published }: FieldProps<GroupField>) {
   );
 }
 
-/** What is no number stays as it was typed, and the check says so. */
+/** Text that is not a number stays as typed, and the check reports it. */
 function NumberOf({ field, path, value }: FieldProps<NumberField>) {
   const { change } = usePart();
   return (

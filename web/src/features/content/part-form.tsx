@@ -24,7 +24,7 @@ import { currentPart, useSavePart } from './save-part.api.ts';
 import { valueAt } from './value-at-path.ts';
 
 interface Edited extends EditedValue<unknown> {
-  /** The translations that the user has looked at, with their English, as {@link textAt} has them. */
+  /** The translations that the user has confirmed, with their English, as {@link textAt} returns them. */
   confirmed?: readonly string[];
 }
 
@@ -35,13 +35,13 @@ function openedAt({ part, version, value: stored }: ContentPart): Edited {
 
 interface PartFormProps {
   current: ContentPart;
-  /** The fields of the part that are shown; all of them by default. */
+  /** The fields of the part that are shown, by default all. */
   only?: readonly string[];
   /** Above the fields. */
   children?: ReactNode;
   /** Completes what was typed before it is checked and saved. */
   complete?: (value: unknown) => unknown;
-  /** What was completed is in the form now. Gets what was there before. */
+  /** Called when the completed values are in the form. Gets the previous value. */
   onCompleted?: (before: unknown) => void;
   saveLabel?: string;
   /** Beside the button, while all that was typed is in the draft. */
@@ -50,8 +50,9 @@ interface PartFormProps {
 }
 
 /**
- * Edits the draft of a part. What was typed survives a reload, the end of the session and a closed tab. If another person
- * has changed the part meanwhile, what only they have changed comes into the form, and the user is asked about what both have changed.
+ * Edits the draft of a part. What was typed survives a reload, the end of the session and a closed tab. If another
+ * person has changed the part meanwhile, fields that only they have changed are updated, and the user is asked about
+ * fields that both have changed.
  */
 export function PartForm(props: PartFormProps) {
   const { current, only, children, complete = unchanged, onCompleted, onSaved } = props;
@@ -69,7 +70,7 @@ export function PartForm(props: PartFormProps) {
   });
   /** The versions that this form has replaced. The cache may still have one for a moment. */
   const [replaced, setReplaced] = useState<readonly string[]>([]);
-  /** Grows when other values take the place of what was typed. */
+  /** Increases when other values replace what was typed. */
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { save: send, isSaving, keepSaved } = useSavePart(part);
@@ -193,14 +194,14 @@ export function PartForm(props: PartFormProps) {
   );
 }
 
-/** Who has saved the part last, and when. */
+/** Who last saved the part, and when. */
 function lastOf({ draft, published }: ContentPart): { by: string; at: string } | undefined {
   const done = draft ?? published.done;
   if (!done) return undefined;
   return { by: done.by || words.somebody, at: dayAndTimeOfInstant(done.at) };
 }
 
-/** Which translations are older than their English, and which of them the user has found right. */
+/** Which translations are older than their English, and which of them the user has confirmed. */
 function marksOf(
   { value, older, published }: ContentPart,
   edited: Edited,

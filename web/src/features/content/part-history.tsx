@@ -13,7 +13,7 @@ import { useRestoreVersion, useVersion, useVersions } from './content.api.ts';
 import { ContentList, ContentRow } from './content-row.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
-/** What was published of a part, the newest first. */
+/** The published versions of a part, newest first. */
 export function PartHistory({ current }: { current: ContentPart }) {
   const { data, isPending, isFetching, refetch } = useVersions(current.part);
   if (isPending) return <Skeleton label={words.loading} rows={3} />;
@@ -41,7 +41,7 @@ function Version({ version: { _id, part, at, by }, current }: VersionProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useRestoreVersion();
   const { send, isSending, failure } = useSubmission(words.restoreFailed);
-  // What the portal was installed with was published by nobody.
+  // Nobody published what the portal was installed with.
   const when = by === '' ? words.asInstalled : dayAndTimeOfInstant(at);
   const restore = () => {
     setAsking(false);

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 import { nameOf, type Path } from './value-at-path.ts';
 
-/** What the fields of a part's form know of it. */
+/** What the fields of a part's form know about it. */
 interface PartScopeValue {
-  /** The whole part as it is edited, and as it is public. */
+  /** The whole part as edited, and as public. */
   value: unknown;
   published: unknown;
-  /** Addresses of the build's pictures, by their names. */
+  /** Addresses of the build's pictures, by name. */
   pictures: Readonly<Record<string, string>>;
-  /** If only the page of this club is edited. */
+  /** Set if only the page of this club is edited. */
   club?: string | undefined;
   /** Names of the controls whose translation is older than its English. */
   older: readonly string[];
-  /** Says of such a translation that it is right. */
+  /** Marks such a translation as right. */
   confirm?: (name: string) => void;
-  /** Names of the controls with a mistake. */
+  /** Names of the controls with an error. */
   wrong: readonly string[];
   change: (path: Path, value: unknown) => void;
 }
@@ -32,13 +32,13 @@ export function usePart(): PartScopeValue {
   return useContext(PartScope);
 }
 
-/** Whether a control inside has a mistake. */
+/** Whether a control inside has an error. */
 export function useHasMistake(path: Path): boolean {
   const { wrong } = usePart();
   return wrong.some((name) => name.startsWith(`${nameOf(path)}.`));
 }
 
-/** What each field gets. */
+/** The props of each field. */
 export interface FieldProps<Kind> {
   field: Kind;
   path: Path;

@@ -13,18 +13,18 @@ export function drawingsIn(pictures: Readonly<Record<string, string>>): string[]
   return Object.keys(pictures).filter((file) => file.startsWith('emblems/'));
 }
 
-/** `emblems/coding.svg` is called coding. */
+/** `emblems/coding.svg` is named coding. */
 export function nameOfDrawing(file: string): string {
   return file.replace(/^.*\/|\.\w+$/g, '');
 }
 
-/** The address of a picture for the editor. The picture may not be public yet. Undefined if there is none. */
+/** The address of a picture in the editor, even if it is not public yet. Undefined if there is none. */
 export function usePictureAddress(use: PictureUse, value: unknown): string | undefined {
   const { pictures } = usePart();
   return pictureAddress(use, String(value ?? ''), pictures);
 }
 
-/** `pictures` has the addresses of the build's pictures, by their names. */
+/** `pictures` has the addresses of the build's pictures, by name. */
 export function pictureAddress(
   use: PictureUse,
   file: string,

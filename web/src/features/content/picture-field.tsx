@@ -16,7 +16,7 @@ import { inLanguage } from './texts.ts';
 import { nameOf, type Path, valueAt } from './value-at-path.ts';
 import { withPicture } from './with-picture.ts';
 
-/** A picture: what it is now, another one from a file, or one that records of the same list have. */
+/** A picture: the current one, and ways to choose another from a file, or from records of the same list. */
 export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
   const part = usePart();
   const address = usePictureAddress(field.use, value);
@@ -102,7 +102,7 @@ function reminderOf({ alt, reminder = '' }: PictureKind): string {
   return alt === undefined ? reminder : words.pictureNeedsWords;
 }
 
-/** The pictures that records of the same list have, as they are public and as they are edited; for emblems also the portal's drawings. */
+/** The pictures of records in the same list, both public and edited; for emblems also the portal's drawings. */
 function choicesOf({ published, value, pictures }: ReturnType<typeof usePart>, path: Path) {
   const list = path.slice(0, -2);
   const drawings = path.at(-1) === 'emblem' ? drawingsIn(pictures) : [];
@@ -116,7 +116,7 @@ function choicesOf({ published, value, pictures }: ReturnType<typeof usePart>, p
   return [...labels].map(([file, label]) => ({ file, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** The records of a list. A whole that is no list is the only one. */
+/** The records of a list. A whole that is not a list is its only record. */
 function recordsAt(whole: unknown, list: Path): readonly ContentRecord[] {
   const found = valueAt(whole, list);
   return Array.isArray(found) ? recordsOf(found) : [Object(found) as ContentRecord];

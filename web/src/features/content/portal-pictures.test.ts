@@ -5,7 +5,7 @@ import { portalPictures } from './portal-pictures.ts';
 
 const own = nameOfUpload('a'.repeat(20), 'svg');
 
-test('pictures that nobody has sent are named, those that are not there are not', () => {
+test('names pictures that nobody has uploaded, but not missing ones', () => {
   expect(portalPictures({ ...blank, logo: own })).toEqual([
     'Emblem in the browser’s tab',
     'Emblem on reports',

@@ -2,7 +2,7 @@ import type { Pictures } from '@club-portal/contract/content/schema';
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { pictures as description } from './descriptions/look.ts';
 
-/** What the pictures are called that are still those of `content/blank`: all that nobody has sent. */
+/** The labels of the pictures that are still those of `content/blank`, because nobody has uploaded others. */
 export function portalPictures({ slides, ...others }: Pictures): string[] {
   const { slides: ofSlides, ...fields } = description.fields;
   const names = Object.keys(fields) as (keyof typeof fields)[];

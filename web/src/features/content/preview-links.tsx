@@ -9,7 +9,7 @@ import { contentEditingSentences as words } from '@club-portal/contract/sentence
 import { Link } from '../../ui/link.tsx';
 import { nameOfRecord, recordsOf } from './records.ts';
 
-/** The public page that shows most of a part. The department's own pages have one each. */
+/** The public page that shows most of a part. Pages added by the department have one each. */
 const pages: { [Part in Exclude<PartName, 'pages'>]: string | null } = {
   institute: '/',
   clubs: '/clubs',
@@ -45,7 +45,7 @@ function LinksTo({ path, label }: { path: string | null; label: string }) {
   );
 }
 
-/** The page at a path as the drafts would make it: a link for each language, and one for both widths. */
+/** Links to a page as the drafts would make it: one for each language, and one for both widths. */
 export function PreviewsOf({ path }: { path: string }) {
   return (
     <>

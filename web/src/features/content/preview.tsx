@@ -21,7 +21,7 @@ const screens = [
 ];
 const others = Object.entries(languages).filter(([code]) => code !== 'en');
 
-/** A public page as the drafts would make it, on a phone and on a desktop beside each other. */
+/** A public page as the drafts would make it, on a phone and on a desktop side by side. */
 export function Preview() {
   const { data, isPending, isFetching, refetch } = useContentParts(['institute', 'clubs', 'pages']);
   const [search, setSearch] = useSearchParams();
@@ -30,7 +30,7 @@ export function Preview() {
   const [institute, clubs, own] = data.map(({ value }) => value) as [Institute, Clubs, Pages];
   const pages = pagesOf(institute, clubs, own);
   const asked = search.get('page') ?? '';
-  // A draft may have moved the department's page.
+  // A draft may have changed the address of the department's page.
   const moved = asked === publicInstitute.departmentPath ? institute.departmentPath : asked;
   const page = pages.some(({ value }) => value === moved) ? moved : '';
   const language = others.find(([code]) => code === search.get('language'))?.[0] ?? '';
@@ -94,7 +94,7 @@ interface ScreenProps {
   onFollow: (path: string) => void;
 }
 
-/** A frame of this size, made as small as there is room. */
+/** A frame of this size, scaled down to fit. */
 function Screen({ name, width, height, address, onFollow }: ScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -120,7 +120,7 @@ function Screen({ name, width, height, address, onFollow }: ScreenProps) {
         <iframe
           title={words.screen(name, width)}
           src={address}
-          // Its origin is needed for pictures, which other origins may not show. The policy of the address allows no
+          // Pictures need its origin, because other origins may not show them. The policy of the address allows no
           // script; without `allow-scripts` the page would look as in browsers without JavaScript.
           sandbox="allow-same-origin allow-scripts"
           style={{ width, height, transform: `scale(${scale})` }}

@@ -11,7 +11,7 @@ import { partDescriptions } from './part-descriptions.ts';
 
 const icons = { waiting: Clock, running: Clock, live: CircleCheck, failed: CircleAlert };
 
-/** How far the last publication is, and what to do if it has failed. */
+/** The progress of the last publication, and what to do if it failed. */
 export function LastPublication({ publication }: { publication: Publication }) {
   const { state, parts, by, at, problem } = publication;
   const { mutateAsync } = usePublishAgain();

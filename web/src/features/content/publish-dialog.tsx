@@ -18,12 +18,12 @@ import { nameOfRecord, recordsOf } from './records.ts';
 
 interface PublishDialogProps {
   parts: readonly PartName[];
-  /** Visitors have read nothing yet that could be compared. */
+  /** Nothing is public yet that could be compared. */
   isFirst?: boolean;
   onClose: () => void;
 }
 
-/** Shows every field that becomes public, and publishes after one press. */
+/** Shows every field that becomes public, and publishes after one click. */
 export function PublishDialog({ parts, isFirst = false, onClose }: PublishDialogProps) {
   const { data, isPending, isFetching, refetch } = useContentParts(parts);
   return (
@@ -90,7 +90,7 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
   );
 }
 
-/** A club that was public once has records, which name it. */
+/** A published club gets records that refer to it. */
 function NewClubs({ before, after }: { before: unknown; after: unknown }) {
   const known = recordsOf(before).map(({ key }) => key);
   const names = recordsOf(after)

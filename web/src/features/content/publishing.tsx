@@ -31,7 +31,7 @@ interface PublishingProps {
   institute: Institute;
 }
 
-/** The last step: the pages as they will be, the publication, and what is still the portal's. */
+/** The last step: the pages as they will be, the publication, and what is still the portal's default. */
 export function Publishing({ overview, institute }: PublishingProps) {
   const { parts, publication } = overview;
   const { data: pictures } = useContentPart('pictures');

@@ -18,7 +18,7 @@ interface RecordsFieldsProps extends FieldProps<RecordsField> {
   fieldsOf: (record: Pick<FieldProps<RecordsField>, 'path' | 'value' | 'published'>) => ReactNode;
 }
 
-/** Records one after the other. Each is folded until it is opened. */
+/** A list of records. Each is collapsed until it is opened. */
 export function RecordsFields({ field, path, value, published, fieldsOf }: RecordsFieldsProps) {
   const { change } = usePart();
   const head = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ interface EntryProps {
   actions: ReactNode;
 }
 
-/** One record. It opens when one of its fields has a mistake. */
+/** One record. It opens when one of its fields has an error. */
 function Entry(props: EntryProps) {
   const { name, path, isArchived, isNew, isOpenAtFirst, takesFocus, fields, actions } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -112,7 +112,7 @@ function Entry(props: EntryProps) {
   useEffect(() => {
     if (hasMistake) setOpen(true);
   }, [hasMistake]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added
   useEffect(() => {
     const control = 'input:not([readonly], [name$=".key"]), textarea, select';
     if (takesFocus) body.current?.querySelector<HTMLElement>(control)?.focus();

@@ -12,7 +12,7 @@ export function recordsOf(value: unknown): readonly ContentRecord[] {
   return listOf(value) as readonly ContentRecord[];
 }
 
-/** What a record is called, in English. */
+/** The name of a record, in English. */
 export function nameOfRecord(
   { namedBy }: Pick<RecordsField, 'namedBy'>,
   record: ContentRecord | undefined,
@@ -20,7 +20,7 @@ export function nameOfRecord(
   return inLanguage(record?.[namedBy], 'en');
 }
 
-/** What identifies a record in another version of its list. In a list of at most a few records it is the position. */
+/** What identifies records in another version of their list. In a list of few records it is the position. */
 export function identitiesOf(field: RecordsField, records: readonly ContentRecord[]): string[] {
   const names = records.map((record, index) => {
     if (field.most !== undefined) return String(index + 1);
@@ -32,7 +32,7 @@ export function identitiesOf(field: RecordsField, records: readonly ContentRecor
   });
 }
 
-/** What a new record has before anything is entered. */
+/** The initial value of a field in a new record. */
 function blankOf(field: Field): unknown {
   if (field.optional) return undefined;
   switch (field.kind) {

@@ -19,7 +19,9 @@ export function useSavePart(part: PartName) {
   return {
     save: mutateAsync,
     isSaving: isPending,
-    /** The form calls it together with its own change, so that it does not mistake its own version for another person's. */
+    /**
+     * The form calls it together with its own change, so that it does not mistake its own version for another person's.
+     */
     keepSaved: (content: ContentPart) => keepPart(client, content),
   };
 }

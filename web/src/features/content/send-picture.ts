@@ -10,14 +10,17 @@ import { identifyFile, phoneFormat, START_LENGTH } from '../../media/identify-fi
 
 interface Sending {
   file: File;
-  /** From 0 to 1; undefined while it is got ready. */
+  /** From 0 to 1; undefined while it is being prepared. */
   progress?: number;
   problem?: string;
-  /** The same file may be taken later. */
+  /** The same file may be accepted later. */
   canBeRepeated?: boolean;
 }
 
-/** Sends a picture for a use, or for the page of a club. `onSent` gets its name for the content, unless the field is gone by then. */
+/**
+ * Uploads a picture for a use, or for the page of a club. `onSent` gets its name for the content, unless the field has
+ * disappeared by then.
+ */
 export function useSendPicture(use: PictureUse, club: string | undefined, onSent: (file: string) => void) {
   const latest = useRef(onSent);
   useLayoutEffect(() => {
@@ -56,7 +59,10 @@ export function useSendPicture(use: PictureUse, club: string | undefined, onSent
   return { sending, send };
 }
 
-/** A photograph as the other forms send it. A drawing stays as it is. What is not taken for the use gets the server's sentence. */
+/**
+ * A photograph as the other forms send it. A drawing stays as it is. A file that the use does not accept gets the
+ * server's sentence.
+ */
 async function ready(file: File, use: PictureUse): Promise<File | string> {
   const taken = takenFor[use];
   const start = await file

@@ -7,7 +7,7 @@ import { isSiteOpen } from './site-is-open.ts';
 
 const words = contentEditingSentences.setup;
 
-/** Leads to the setup until the site is set up. */
+/** Links to the setup until the site is set up. */
 export function SetupCard() {
   const { data } = useContentOverview();
   if (!institute.placeholder || !data || isSiteOpen(data)) return null;

@@ -44,7 +44,9 @@ const pages: Record<Step, (props: StepProps) => ReactNode> = {
   publish: PublishStep,
 };
 
-/** From an empty project to a department's own site, step by step. Each step saves the draft of a part of the content. */
+/**
+ * From an empty project to a department's own site, step by step. Each step saves the draft of a part of the content.
+ */
 export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
   const overview = useContentOverview();
   const institute = useContentPart('institute');

@@ -7,18 +7,18 @@ import { pictureAddress } from './picture-address.ts';
 interface ShownValueProps {
   field: Difference;
   when: 'before' | 'after';
-  /** Addresses of the build's pictures, by their names. */
+  /** Addresses of the build's pictures, by name. */
   pictures: Readonly<Record<string, string>>;
 }
 
-/** What a field says before or after, with the picture that it names. */
+/** The value of a field before or after a change, with its picture if it names one. */
 export function ShownValue({ field, when, pictures }: ShownValueProps) {
   return (
     <span>{pictureIn(field, when, pictures) ?? (field[when] || administrationSentences.conflict.empty)}</span>
   );
 }
 
-/** The picture that a field names before or after. Undefined if it names none. */
+/** The picture that a field names before or after a change. Undefined if there is none. */
 export function pictureIn(
   field: Difference,
   when: 'before' | 'after',

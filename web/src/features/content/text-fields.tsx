@@ -10,7 +10,7 @@ import { type FieldProps, usePart } from './part-scope.ts';
 import { inLanguage, languageName, withLanguage } from './texts.ts';
 import { nameOf } from './value-at-path.ts';
 
-/** A text in all languages: beside each other in a wide window, one below the other on a phone. */
+/** A text in all languages: side by side in a wide window, one below the other on a phone. */
 export function TextFields({ field, ...props }: FieldProps<TextField>) {
   return (
     <Languages label={field.label} {...props} rows={field.rows ?? 1} isOptional={field.optional === true}>
@@ -22,7 +22,7 @@ export function TextFields({ field, ...props }: FieldProps<TextField>) {
 interface LanguagesProps extends Omit<FieldProps<TextField>, 'field'> {
   label: string;
   rows: number;
-  /** Without words in any language it is taken out. */
+  /** It is removed if it is empty in every language. */
   isOptional?: boolean;
   /** Beside the label. */
   actions?: ReactNode;

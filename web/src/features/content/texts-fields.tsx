@@ -11,7 +11,7 @@ import { Languages } from './text-fields.tsx';
 import { useOrder } from './use-order.ts';
 import { nameOf } from './value-at-path.ts';
 
-/** Texts one after the other, each in all languages. */
+/** Several texts, each in all languages. */
 export function TextsFields({ field, path, value, published }: FieldProps<TextsField>) {
   const { change } = usePart();
   const head = useRef<HTMLHeadingElement>(null);

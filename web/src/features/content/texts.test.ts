@@ -8,7 +8,7 @@ test('a text that is a string is English', () => {
   expect(inLanguage(undefined, 'en')).toBe('');
 });
 
-test('an emptied translation is taken out', () => {
+test('an emptied translation is removed', () => {
   expect(withLanguage('Clubs', 'hi', 'क्लब')).toEqual({ en: 'Clubs', hi: 'क्लब' });
   expect(withLanguage({ en: 'Clubs', hi: 'क्लब' }, 'hi', '')).toBe('Clubs');
   expect(withLanguage({ en: 'Clubs', hi: 'क्लब' }, 'en', '')).toEqual({ en: '', hi: 'क्लब' });

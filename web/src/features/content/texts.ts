@@ -13,7 +13,7 @@ export function inLanguage(text: unknown, code: LanguageCode): string {
   return String((Object(text) as Record<string, unknown>)[code] ?? '');
 }
 
-/** The text with other words in one language. It is a string while there is English only. */
+/** The text with other words in one language. It is a string while there is only English. */
 export function withLanguage(text: unknown, code: LanguageCode, words: string): unknown {
   const all: Record<string, string> = typeof text === 'string' ? { en: text } : { en: '', ...Object(text) };
   all[code] = words;

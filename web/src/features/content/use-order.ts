@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Keys for the entries of a list that is edited. An entry keeps its key when it moves. The button that moved it keeps the
- * focus, although the browser takes the focus from an element that moves.
+ * Keys for the entries of an edited list. An entry keeps its key when it moves. The button that moved it keeps the
+ * focus, although the browser blurs an element that moves.
  */
 export function useOrder<Item>(items: readonly Item[], change: (items: readonly Item[]) => void) {
   const id = useId();

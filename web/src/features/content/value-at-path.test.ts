@@ -20,7 +20,7 @@ test('a value is replaced at its path, and the rest stays the same', () => {
   expect(clubs[0]?.colour?.onLight).toBe('#111111');
 });
 
-test('a value is put where nothing was, and taken out', () => {
+test('a value is added where there was none, and removed', () => {
   expect(withValueAt(clubs, [1, 'colour', 'onLight'], '#333333')).toEqual([
     clubs[0],
     { ...clubs[1], colour: { onLight: '#333333' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withMarkAt } from './with-mark-at.ts';
 
-/** The caret is at the sign ‸. */
+/** ‸ marks the caret. */
 test.each([
   ['into an empty text', '‸', '![](a)'],
   ['before a text', '‸One\ntwo', '![](a)\n\nOne\ntwo'],
@@ -13,6 +13,6 @@ test.each([
   ],
   ['below a table', '|a|\n|-|\n|‸b|\n', '|a|\n|-|\n|b|\n\n![](a)'],
   ['at the end', 'One‸', 'One\n\n![](a)'],
-])('a picture comes %s', (_, typed, made) => {
+])('inserts a picture %s', (_, typed, made) => {
   expect(withMarkAt(typed.replace('‸', ''), typed.indexOf('‸'), '![](a)')).toBe(made);
 });

@@ -13,7 +13,7 @@ const slide = {
 test.each([
   ['a slide', pictures.fields.slides.fields.file as PictureField],
   ['a picture of a page', ownPages.fields.pictures.fields.file as PictureField],
-])('another picture of %s does not keep the words of the one before, in any language', (_, field) => {
+])('another picture of %s does not keep the previous description, in any language', (_, field) => {
   expect(withPicture(field, slide, 'file', 'uploads/new.webp')).toMatchObject({
     file: 'uploads/new.webp',
     alt: '',
@@ -21,7 +21,7 @@ test.each([
   expect(withPicture(field, slide, 'file', 'hero-1.webp')).toMatchObject({ alt: slide.alt });
 });
 
-test('the words that were entered before the first picture stay', () => {
+test('a description entered before the first picture stays', () => {
   const field = ownPages.fields.pictures.fields.file as PictureField;
   expect(withPicture(field, { file: '', alt: 'The hall' }, 'file', 'uploads/new.webp')).toEqual({
     file: 'uploads/new.webp',
@@ -29,7 +29,7 @@ test('the words that were entered before the first picture stay', () => {
   });
 });
 
-test('what stays in sight goes with the picture, and a name stays', () => {
+test('the focus point is removed with the picture, but a name stays', () => {
   const person = { name: 'A', portrait: 'a.webp', focus: { x: 1, y: 2 } };
   expect(withPicture({ focus: 'focus' }, person, 'portrait', 'b.webp')).toEqual({
     name: 'A',

@@ -2,8 +2,8 @@ import type { PictureField } from './field-kinds.ts';
 import type { ContentRecord } from './records.ts';
 
 /**
- * A record with this picture in a field, or without one. The point that stays in sight and the words that say what is shown were for
- * the picture before, so they go with it.
+ * A record with this picture in a field, or without one. The focus point and the description belonged to the previous
+ * picture, so they are removed with it.
  */
 export function withPicture(
   { focus, alt }: Pick<PictureField, 'focus' | 'alt'>,

@@ -6,8 +6,9 @@ import { reportSentences as hindi } from '@club-portal/contract/languages/hi/rep
 import { translationCodes } from '@club-portal/contract/translations';
 
 /*
- * The columns of a sheet of past events. A column is known by its heading: that of the template, of the form, of the portal's
- * own tables (docs/decisions/accreditation.md) or of its export (`npm run export`), so what the portal writes it can read.
+ * The columns of a sheet of past events. A column is recognized by its heading: that of the template, of the form, of
+ * the portal's own tables (docs/decisions/accreditation.md) or of its export (`npm run export`). So the import can read
+ * what the portal writes.
  */
 
 const translatedNames = [
@@ -86,7 +87,7 @@ const plainHeadings: Record<(typeof plainNames)[number], string> = {
   prizes: 'Prizes',
 };
 
-/** What others call them, without “of”, “the” and what stands in brackets; “no.” is “number”. */
+/** Other names of the columns, without “of”, “the” and text in brackets; “no.” is “number”. */
 const otherHeadings: Partial<Record<ColumnName, string[]>> = {
   title: [
     ...[
@@ -207,7 +208,7 @@ const otherHeadings: Partial<Record<ColumnName, string[]>> = {
   agency: ['Agency'],
 };
 
-/** What the portal's tables say in a column, and what it is in a record. The others cannot be read back. */
+/** The values in the columns of the portal's tables, and their fields in a record. The others cannot be read back. */
 const columnOfValue: Partial<Record<ColumnValue, ColumnName>> = {
   title: 'title',
   kind: 'kind',
@@ -236,10 +237,10 @@ export function headingOf(column: ColumnName): string {
   return `${plainHeadings[field as 'title']} in ${languageNames.of(code)}`;
 }
 
-/** Where the columns are in a line, counted from 0. */
+/** The positions of the columns, counted from 0. */
 export type Columns = Readonly<Partial<Record<ColumnName, number>>>;
 
-/** The columns by their headings. Of two with the same meaning the first one counts. */
+/** Finds the columns by their headings. Of two with the same meaning the first one counts. */
 export function columnsByHeading(headings: readonly string[]): Columns {
   const columns: Partial<Record<ColumnName, number>> = {};
   for (const [at, heading] of headings.entries()) {
@@ -249,17 +250,17 @@ export function columnsByHeading(headings: readonly string[]): Columns {
   return columns;
 }
 
-/** With what stands in brackets, which may say what it is, or without it. */
+/** With or without the text in brackets, which may identify it. */
 function columnOf(heading: string): ColumnName | undefined {
   return [heading, heading.replace(/[([][^)\]]*[)\]]/g, ' ')]
     .map((text) => known.get(plain(text)))
     .find(Boolean);
 }
 
-/** The lines of a list are numbered in such a column. */
+/** The heading of a column with line numbers. */
 const serialHeading = /^(?:(?:s|sl|sr|serial)(?: number)?|sno|number|क्र|क्रमांक|क्रम संख्या)$/i;
 
-/** The columns with something below their headings that no heading explains, counted from 0. */
+/** The non-empty columns with unknown headings, counted from 0. */
 export function unknownColumns(lines: readonly SheetLine[], headings: number): number[] {
   const titles = lines.find(({ line }) => line === headings)?.cells ?? [];
   const below = lines.filter(({ line }) => line > headings);

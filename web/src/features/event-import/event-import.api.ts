@@ -11,7 +11,7 @@ import {
 import { request } from '../../lib/requests/api.ts';
 import type { Recorded } from './plan-row.ts';
 
-/** The lines of a CSV or XLSX. Attendance lists are read by the same reader, on the server. */
+/** The lines of a CSV or XLSX file. The server reads attendance lists with the same reader. */
 export async function readSheet(file: File): Promise<Sheet[]> {
   const body = new FormData();
   body.append('files', file, file.name);
@@ -19,7 +19,7 @@ export async function readSheet(file: File): Promise<Sheet[]> {
   return sheets;
 }
 
-/** The records of those events that have one, by {@link eventKey}. */
+/** The records of the events that have one, by {@link eventKey}. */
 export async function findRecorded(events: readonly NamedEvent[]): Promise<Map<string, Recorded>> {
   const found = new Map<string, Recorded>();
   for (let start = 0; start < events.length; start += RECORDED_MOST) {

@@ -5,7 +5,7 @@ import { ChooseSheet } from './choose-sheet.tsx';
 import type { Chosen } from './pictures.ts';
 import { PrepareStep } from './prepare-step.tsx';
 
-/** What reads the sheet comes when there is one. */
+/** The code that reads the sheet is loaded when there is one. */
 const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).SheetImport);
 
 const noPictures: Chosen = { pictures: [], leftOut: [] };
@@ -14,7 +14,7 @@ const noPictures: Chosen = { pictures: [], leftOut: [] };
 export function EventImport() {
   /** `at` counts how often a sheet was chosen. */
   const [chosen, setChosen] = useState<{ at: number; name: string; sheets: readonly Sheet[] } | null>(null);
-  /** They stay when the sheet was corrected and is chosen again. */
+  /** They stay when a corrected sheet is chosen again. */
   const [pictures, setPictures] = useState(noPictures);
   return (
     <>

@@ -34,7 +34,7 @@ const rows = [
     sameAs: 0,
   },
   { line: 6, title: 'शीतकालीन हैकाथॉन', folder: '', event: null, sameAs: 0 },
-  // The same event a second time takes no folder from the first.
+  // A second row for the same event does not take the folder from the first.
   {
     line: 7,
     title: 'WINTER hackathon',
@@ -67,7 +67,7 @@ test.each([
   ['Old/2024/Line follower race 2025-03-14', 4],
   ['Old/14-03-2025_line-follower-race', 4],
   ['Old/2023/trees', 5],
-  // The folder inside of the one that the line names.
+  // A folder inside the one that the line names.
   ['trees', 5],
   ['Old/शीतकालीन हैकाथॉन', 6],
   // Two events have this title.
@@ -81,7 +81,7 @@ test.each([
   expect(matchFolders(folder(path), rows).get(path)).toBe(line);
 });
 
-test('folders have their pictures in the order of their names', () => {
+test('folders list their pictures by name', () => {
   const pictures = ['a/10.jpg', 'a/9.jpg', 'b/c/1.jpg', 'top.jpg'].map(picture);
   expect(foldersOf(pictures).map(({ path, pictures }) => [path, pictures.map(({ name }) => name)])).toEqual([
     ['', ['top.jpg']],
@@ -105,7 +105,7 @@ test.each([
   expect(takeFile(path, 1, () => Promise.reject(new Error()))).toEqual({ path, reason } satisfies LeftOut);
 });
 
-test.each(['a/.DS_Store', '__MACOSX/a/._x.jpg', 'a/Thumbs.db'])('%j is not spoken of', (path) => {
+test.each(['a/.DS_Store', '__MACOSX/a/._x.jpg', 'a/Thumbs.db'])('%j is ignored silently', (path) => {
   expect(takeFile(path, 1, () => Promise.reject(new Error()))).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import type { EventRow } from './read-row.ts';
 type Row = Pick<EventRow, 'line' | 'title' | 'folder' | 'event' | 'sameAs'>;
 
 /**
- * The line to which each folder belongs, by its path: the line that names it, or the one line whose day and title it has in
- * its own name or in that of a folder around it. A folder that fits two events belongs to none, so a person decides.
+ * The line that each folder belongs to, by path: the line that names it, or the only line whose day and title are in
+ * its name or in that of a folder around it. A folder that fits two events is left for a person to decide.
  */
 export function matchFolders(folders: readonly Folder[], rows: readonly Row[]): Map<string, number> {
   const matched = new Map<string, number>();
@@ -21,7 +21,7 @@ export function matchFolders(folders: readonly Folder[], rows: readonly Row[]): 
 /** What the names of folders are compared with. */
 interface Event {
   line: number;
-  /** Names of the folder that the line names, the outermost first. */
+  /** Names of the folder that the line names, outermost first. */
   folder: readonly string[];
   title: string;
   date: string;
@@ -34,7 +34,7 @@ function toEvent({ line, folder, title, event }: Row): Event {
 
 function lineOf(names: readonly string[], events: readonly Event[]): number | undefined {
   const plainNames = names.map(plain);
-  // From the inside, because a folder of a year may have a date in its name too.
+  // Starting with the innermost, because a folder of a year may have a date in its name too.
   for (let end = names.length; end > 0; end -= 1) {
     const place = {
       path: plainNames.slice(0, end),
@@ -55,7 +55,7 @@ interface Place {
   day: string | undefined;
 }
 
-/** The first rule that an event obeys decides. */
+/** The first rule that matches an event decides. */
 const rules: ((event: Event, place: Place) => boolean)[] = [
   ({ folder }, { path }) => {
     const end = folder.slice(-path.length);
@@ -72,7 +72,7 @@ function isUnnamed({ folder }: Event): boolean {
   return folder.length === 0;
 }
 
-/** Short titles are in many names by chance. */
+/** Short titles occur in many names by chance. */
 const TITLE_LEAST = 6;
 
 function hasTitle({ title }: Event, { name }: Place): boolean {

@@ -11,7 +11,7 @@ import type { EventRow } from './read-row.ts';
 interface PicturesStepProps {
   chosen: Chosen;
   folders: readonly Folder[];
-  /** The line to which each folder belongs, by its path. */
+  /** The line that each folder belongs to, by path. */
   matched: ReadonlyMap<string, number>;
   rows: readonly EventRow[];
   onChoose: (more: Chosen) => void;
@@ -101,7 +101,7 @@ export function PicturesStep(props: PicturesStepProps) {
   );
 }
 
-/** Not the name of another field of the form. */
+/** Differs from the names of the form's other fields. */
 const fieldOf = (path: string) => `folder ${path}`;
 
 function optionOf({ line, title }: EventRow) {

@@ -1,8 +1,8 @@
 import { type LeftOut, PICTURES_MOST, type Picture, takeFile } from './take-file.ts';
 
-/** The pictures that lie in the same folder, in the order of their names. */
+/** The pictures in the same folder, sorted by name. */
 export interface Folder {
-  /** Its path, which is its name too. */
+  /** Its path, which is also its name. */
   path: string;
   folders: readonly string[];
   pictures: readonly Picture[];
@@ -13,7 +13,7 @@ export interface Chosen {
   leftOut: readonly LeftOut[];
 }
 
-/** Reads what was chosen: files of folders, and ZIPs. A ZIP is a folder with its own name. */
+/** Reads the chosen files: those in folders, and ZIPs. A ZIP is a folder with its own name. */
 export async function readChosen(files: readonly File[]): Promise<Chosen> {
   const pictures: Picture[] = [];
   const leftOut: LeftOut[] = [];

@@ -25,20 +25,20 @@ const row: EventRow = {
 const record = (...files: string[]) => ({ _id: 'a', files });
 const wrong = { column: 'date', cell: 'B2', text: '31.02.2024', sentence: 'No.' } as const;
 
-test('what a record lacks is found by the names of its files, whatever the browser and the server made of them', () => {
+test('missing files are found by name, whatever the browser and the server made of it', () => {
   const chosen = pictures('1.jpg', '2.HEIC', '3.png', 'अ‍ब.jpg', `${'x'.repeat(120)}.jpg`, '4.jpg');
   const stored = ['1.jpg', '2.jpg', '3.webp', 'अब.jpg', 'x'.repeat(100)];
   expect(lackingOf(chosen, stored).map(({ name }) => name)).toEqual(['4.jpg']);
 });
 
-test('what the export of a portal wrote is known again, and a number in a name still counts', () => {
+test('recognizes what the export of a portal wrote, and a number in a name still counts', () => {
   const exported = pictures('01 Group photo 1.webp', '02 Robots.webp', '03 Robots.webp');
   expect(lackingOf(exported, ['Group:photo-1.jpg', 'Robots.png', 'Robots.png'])).toEqual([]);
   const years = pictures('10 Years.jpg', '11 Years.jpg');
   expect(lackingOf(years, ['11 Years.jpg']).map(({ name }) => name)).toEqual(['10 Years.jpg']);
 });
 
-test('of files with the same name, as many are lacking as were not sent', () => {
+test('of files with the same name, those not sent are missing', () => {
   expect(lackingOf(pictures('1.jpg', '1.jpg', '1.jpg'), ['1.jpg'])).toHaveLength(2);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['there', row, [], record('1.jpg')],
   ['there', row, pictures('1.jpg'), record('1.jpg', '2.jpg')],
   ['lacking', row, pictures('1.jpg', '2.jpg'), record('1.jpg')],
-  // What is recorded is completed, whatever the sheet says by now.
+  // A recorded event is completed, whatever the sheet says by now.
   ['lacking', { ...row, problems: [wrong] }, pictures('2.jpg'), record('1.jpg')],
   ['wrong', row, pictures('new.jpg'), record(...Array(60).fill('1.jpg'))],
   ['double', { ...row, sameAs: 1 }, pictures('1.jpg'), null],
@@ -71,7 +71,7 @@ test('a row waits for a folder that it names, unless its event is recorded', () 
   expect(planRow(row, [], null).waits).toBe(false);
 });
 
-test('a wrong cell is named with its heading and what it says', () => {
+test('a wrong cell is reported with its heading and its text', () => {
   expect(planRow({ ...row, problems: [wrong] }, pictures('1.jpg'), null).wrong).toEqual([
     'B2, Date “31.02.2024”: No.',
   ]);

@@ -8,21 +8,21 @@ import type { Picture } from './take-file.ts';
 export type Recorded = NonNullable<RecordedAnswer['records'][number]>;
 
 /**
- * What an import does with a row: it adds a record, or one that has no files yet, adds the files that a record lacks, or does
- * nothing, because all is there, a cell is wrong, or an earlier row has the same event.
+ * What an import does with a row: it adds a record, with or without files, adds the files that a record lacks, or does
+ * nothing, because nothing is missing, a cell is wrong, or an earlier row has the same event.
  */
 export const rowStates = ['new', 'withoutFiles', 'lacking', 'there', 'wrong', 'double'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface PlannedRow extends EventRow {
   state: RowState;
-  /** Of its folder. */
+  /** The pictures in its folder. */
   pictures: readonly Picture[];
-  /** Those that its record does not have yet. */
+  /** The pictures that its record does not have yet. */
   lacking: readonly Picture[];
   /** What is wrong or missing, in sentences. */
   wrong: readonly string[];
-  /** Its folder is named and was not chosen, so it is probably not to be sent yet. */
+  /** It names a folder that was not chosen, so it should probably not be sent yet. */
   waits: boolean;
 }
 
@@ -47,8 +47,8 @@ function sentenceOfCell({ column, cell, text, sentence }: EventRow['problems'][n
 }
 
 /**
- * The pictures that a record does not have, by their names. Of two with the same name the first one was sent first. Names that
- * nobody else has in full are compared by {@link loose}.
+ * The pictures that a record lacks, by name. Of two with the same name, the first one was sent first. Names without an
+ * exact match are compared by {@link loose}.
  */
 export function lackingOf(pictures: readonly Picture[], names: readonly string[]): Picture[] {
   const exact = without(pictures, names, stem);
@@ -62,7 +62,7 @@ function without(pictures: readonly Picture[], names: readonly string[], keyOf: 
   return { lacking, unused: [...left.values()].flat() };
 }
 
-/** The browser may have changed the ending (HEIC), and the server removes signs that cannot be seen. */
+/** The browser may have changed the extension (HEIC), and the server removes invisible characters. */
 function stem(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
@@ -72,10 +72,13 @@ function stem(name: string): string {
     .toLowerCase();
 }
 
-/** Shorter than where the server and the export cut a name. */
+/** Shorter than the length at which the server and the export cut a name. */
 const COMPARED = 40;
 
-/** The export of a portal writes a number before the name, and spaces for signs that a file system may not take. */
+/**
+ * The export of a portal writes a number before the name, and replaces characters that a file system may refuse with
+ * spaces.
+ */
 function loose(name: string): string {
   const letters = stem(name)
     .replace(/^\d\d /, '')

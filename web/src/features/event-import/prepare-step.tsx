@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './event-import.module.css';
 
-/** What the sheet must have, and a template of it. */
+/** The requirements for the sheet, and a template. */
 export function PrepareStep() {
   const [failed, setFailed] = useState(false);
   const save = async (ending: 'csv' | 'xlsx') => {

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['03/25/2024', '12-03', 'March 2024', '2024', 'yesterday', '45363', '1-2-3-4'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => {
     expect(readDays(text)).toBeNull();
   },
@@ -42,7 +42,7 @@ test.each([
   '12 March 2024, 10.30 a.m. - 1.00 p.m.',
   'Tuesday, 12 March 2024',
   '12-03-2024 (Tue)',
-])('%j is a day with its time or its name', (text) => {
+])('%j is a day with its time or weekday', (text) => {
   expect(readDays(text)).toEqual({ date: '2024-03-12', lastDay: '' });
 });
 
@@ -57,7 +57,7 @@ test.each([
   '12 to 14-03-2024',
   '12 और 14 मार्च 2024',
   '12-03-2024 10:00 to 14-03-2024 16:00',
-])('%j are two days that share what stands once', (text) => {
+])('%j are two days with a shared part', (text) => {
   expect(readDays(text)).toEqual({ date: '2024-03-12', lastDay: '2024-03-14' });
 });
 

@@ -1,7 +1,7 @@
 import { language as english } from '@club-portal/contract/languages/en/language';
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
 
-/** The first and the last day of a cell, `YYYY-MM-DD`. */
+/** The first and the last day in a cell, `YYYY-MM-DD`. */
 export interface Days {
   date: string;
   /** Empty for one day. */
@@ -9,9 +9,10 @@ export interface Days {
 }
 
 /**
- * Reads a day as people in India write it: `2024-03-12`, `12-03-2024`, `12/3/24`, `12 March 2024`, `12 मार्च 2024`, or two of
- * them with a dash or “to” between; what both have in common may stand once, `14-15 March 2024`. A time of the day and the name of the
- * day are left out. Null for all else: a day with the month first is refused and not guessed.
+ * Reads a day as people in India write it: `2024-03-12`, `12-03-2024`, `12/3/24`, `12 March 2024`, `12 मार्च 2024`, or
+ * two of them with a dash or “to” between. Parts that both share may be written once, `14-15 March 2024`. A time and
+ * the name of the weekday are ignored. Null for everything else: a day with the month first is refused rather than
+ * guessed.
  */
 export function readDays(text: string): Days | null {
   const written = withoutTime(withLatinDigits(text).trim());
@@ -77,7 +78,7 @@ function apart(text: string): string | null {
   return from === undefined ? null : `${to.replace(/^\d+/, from)} to ${to}`;
 }
 
-/** The day of a number with which spreadsheets count days, 36526 to 73050 for this century until 2099. Null for others. */
+/** The day of a spreadsheet's serial number, 36526 to 73050 for this century until 2099. Null for other numbers. */
 export function dayOfSerial(text: string): string | null {
   const days = /^\d{5}$/.test(text) ? Number(text) : 0;
   if (days < 36_526 || days > 73_050) return null;
@@ -96,7 +97,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** Spellings of months that the language's own list does not have. */
+/** Spellings of months that the language's own list lacks. */
 const otherMonths: Record<string, number> = {
   sept: 9,
   फरवरी: 2,
@@ -120,7 +121,7 @@ function nfc(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Devanagari has digits of its own. */
+/** Devanagari has its own digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }

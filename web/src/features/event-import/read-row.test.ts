@@ -36,13 +36,13 @@ test.each([
   [3, 'Chess', 'D2 There is no such club.'],
   [4, '', 'E2 This field is required.'],
   [5, 'about 40', 'F2 '],
-])('cell %d with %j is named as wrong', (at, text, start) => {
+])('reports cell %d with %j as wrong', (at, text, start) => {
   const problems = problemsOf(withCell(at, text)) ?? [];
   expect(problems).toHaveLength(1);
   expect(problems[0]?.startsWith(start)).toBe(true);
 });
 
-test('a club of other people is wrong, and says so', () => {
+test('a club that is not the user’s own is reported as such', () => {
   const own = clubsForUpload().filter(({ key }) => key === 'iot');
   expect(read([good], headings, own)[0]?.problems).toMatchObject([
     { cell: 'D2', sentence: 'You do not look after this club.' },
@@ -62,13 +62,13 @@ test.each(['\u095eोटोग्रा\u095eी', 'फ\u093cोटोग्र�
   },
 );
 
-test('numbers may have commas and the digits of Devanagari', () => {
+test('numbers may have commas and Devanagari digits', () => {
   expect(read([withCell(5, '1,250'), withCell(5, '४८')]).map(({ input }) => input?.no_student)).toEqual([
     1250, 48,
   ]);
 });
 
-test('titles in Hindi and in a second language are kept', () => {
+test('titles in Hindi and in a second language are read', () => {
   const titles = [...headings, 'Title in Hindi'];
   const [row] = read([[...withCell(0, 'शीतकालीन हैकाथॉन'), 'सर्दी का हैकाथॉन']], titles);
   expect(row?.input).toMatchObject({
@@ -77,7 +77,7 @@ test('titles in Hindi and in a second language are kept', () => {
   });
 });
 
-test('hostile cells stay texts', () => {
+test('malicious cells stay text', () => {
   const hostile = [
     '=HYPERLINK("javascript:alert(1)")',
     '<img src=x onerror=alert(1)>',
@@ -97,13 +97,13 @@ test('a cell that says that there is nothing is empty', () => {
   expect(read(rows, titles).map(({ input }) => input)).toEqual([1, 2, 3].map(() => read([good])[0]?.input));
 });
 
-test('the same event in a later line is named', () => {
+test('reports the same event in a later line', () => {
   expect(
     read([good, withCell(0, ' winter  HACKATHON '), withCell(1, '20-01-2024')]).map(({ sameAs }) => sameAs),
   ).toEqual([0, 2, 0]);
 });
 
-test('a doubt is no problem', () => {
+test('a doubt is not a problem', () => {
   const [row] = read([withCell(1, '19-01-1999')]);
   expect([row?.problems, row?.doubts]).toEqual([[], ['longAgo']]);
 });
@@ -129,7 +129,7 @@ test('one club and one theme can be given for all rows', () => {
   });
 });
 
-test('the line with the headings is found below titles, and not guessed', () => {
+test('the line with the headings is found below titles, not guessed', () => {
   const lines = [
     { line: 1, cells: ['Events of the department', ''] },
     { line: 3, cells: ['Date', 'Title', 'Club'] },
@@ -173,7 +173,7 @@ test('a bare number is a day if a person says so', () => {
   expect(row?.input?.date).toBe('2026-03-14');
 });
 
-test('names of clubs that are not known are asked about once, with the nearest club', () => {
+test('asks about each unknown club name once, and suggests the nearest club', () => {
   const lines = [
     headings,
     ...['Robotics', 'codng', 'Robotics Club', 'Auto CAD', 'Chess'].map((club) => withCell(3, club)),
@@ -214,7 +214,7 @@ test.each([
   expect(columnsByHeading([heading])).toEqual({ [column]: 0 });
 });
 
-test('filled columns that no heading explains are found, but for the numbers of the lines', () => {
+test('finds filled columns with unknown headings, except line numbers', () => {
   const cells = [
     ['S. No.', 'Title', 'Budget', 'Empty', '', 'Date'],
     ['1', 'Race', '500', '', 'x', '12-03-2024'],

@@ -15,12 +15,12 @@ import { nameAt, nested } from '../../lib/forms/form-values.ts';
 import { type ColumnName, type Columns, columnNames } from './columns.ts';
 import { type Days, dayOfSerial, inWords, readDays, withLatinDigits } from './read-day.ts';
 
-/** What is wrong in a cell. */
+/** A problem in a cell. */
 interface CellProblem {
   column: ColumnName;
-  /** As the spreadsheet names it, `D7`. Empty if the sheet has no such column. */
+  /** The spreadsheet's name of the cell, such as `D7`. Empty if the sheet has no such column. */
   cell: string;
-  /** What the cell says. */
+  /** The text of the cell. */
   text: string;
   sentence: string;
 }
@@ -29,33 +29,33 @@ interface CellProblem {
 export interface EventRow {
   line: number;
   title: string;
-  /** Name of the folder with its pictures, if the sheet says it. */
+  /** Name of the folder with its pictures, if the sheet gives it. */
   folder: string;
-  /** By what its record is found. Null if one of the cells is wrong. */
+  /** Identifies its record. Null if one of the cells is wrong. */
   event: NamedEvent | null;
   /** What the form would send. Null if a cell is wrong. */
   input: EventRecordInput | null;
   problems: readonly CellProblem[];
   doubts: readonly Doubt[];
-  /** The line of the sheet that has the same event, 0 if none before has. */
+  /** The line before it with the same event, or 0. */
   sameAs: number;
 }
 
-/** Columns that the sheet does not have come last. */
+/** Columns that the sheet lacks come last. */
 const LAST = 1000;
 
-/** What a person has said about a sheet. */
+/** What the user has answered about a sheet. */
 export interface Answers {
-  /** The same in all rows, for columns that the sheet does not have. */
+  /** The same in all rows, for columns that the sheet lacks. */
   readonly club?: string;
   readonly theme?: string;
-  /** Keys of clubs, by a name that no club has; see {@link clubName}. */
+  /** Keys of clubs by unknown name; see {@link clubName}. */
   readonly clubs?: Readonly<Record<string, string>>;
-  /** Whether bare numbers in columns of days count days, as spreadsheets do. */
+  /** Whether bare numbers in date columns count days, as in spreadsheets. */
   readonly serials?: boolean;
 }
 
-/** The lines below the headings that say something, with the checks of the form. `clubs` are those of the person. */
+/** The non-empty lines below the headings, with the checks of the form. `clubs` are those of the user. */
 export function readRows(
   lines: readonly SheetLine[],
   headings: number,
@@ -115,7 +115,7 @@ function readRow(
   };
 }
 
-/** The cells as the form has them: days, keys of clubs, kinds and metrics. What has no meaning is refused. */
+/** Converts the cells to the form's values: days, keys of clubs, kinds and metrics. Unknown values are refused. */
 function withMeanings(
   texts: Record<ColumnName, string>,
   answers: Answers,
@@ -186,18 +186,18 @@ function clubName(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
-/** A name in the column of clubs that no club has. */
+/** A name in the club column that no club has. */
 interface UnknownClub {
   /** As the sheet first writes it. */
   text: string;
   /** See {@link clubName}. */
   name: string;
   rows: number;
-  /** The club whose name is the most similar one. Missing if none is similar. */
+  /** The club with the most similar name. Missing if none is similar. */
   nearest: Club | undefined;
 }
 
-/** Every such name once, in the order of the sheet. */
+/** Each such name once, in the order of the sheet. */
 export function unknownClubs(
   lines: readonly SheetLine[],
   headings: number,
@@ -227,7 +227,7 @@ function nearestClub(name: string, clubs: readonly Club[]): Club | undefined {
   return nearest && distanceOf(nearest) <= name.length / 3 ? nearest : undefined;
 }
 
-/** How many letters must be added, left out or changed (Levenshtein). */
+/** The number of letters to add, remove or change (Levenshtein). */
 function distance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...a].entries()) {
@@ -241,7 +241,7 @@ function distance(a: string, b: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** Bare numbers in the columns of days that count days as spreadsheets do. */
+/** Bare numbers in the date columns that could count days as in spreadsheets. */
 export function serialsIn(lines: readonly SheetLine[], headings: number, columns: Columns): string[] {
   return lines
     .filter(({ line }) => line > headings)
@@ -249,7 +249,7 @@ export function serialsIn(lines: readonly SheetLine[], headings: number, columns
     .filter((text) => dayOfSerial(text) !== null);
 }
 
-/** Empty for an empty text, undefined for one that none has. */
+/** Empty for an empty text, undefined for an unknown one. */
 function keyOf(choices: readonly { key: string; label: string }[], text: string): string | undefined {
   const wanted = plain(text);
   if (wanted === '') return '';

@@ -27,8 +27,8 @@ test('reads the pictures of a ZIP, stored and deflated, with names in Hindi', as
   expect(texts).toEqual(['first'.repeat(1000), 'second', '']);
 });
 
-/** Programs that do not say that their names are UTF-8: the Finder of macOS. */
-test('reads names in UTF-8 that the ZIP does not call so', async () => {
+/** macOS Finder does not mark its names as UTF-8. */
+test('reads names in UTF-8 that the ZIP does not mark as such', async () => {
   const bytes = Buffer.from(zipSync({ 'हैकाथॉन/क.jpg': strToU8('x') }));
   bytes.writeUInt16LE(bytes.readUInt16LE(6) & ~0x800, 6);
   const central = bytes.indexOf('PK\x01\x02', 0, 'latin1');
@@ -36,7 +36,7 @@ test('reads names in UTF-8 that the ZIP does not call so', async () => {
   expect(await readZip(zip(bytes), 'old')).toMatchObject([{ folders: ['old', 'हैकाथॉन'], name: 'क.jpg' }]);
 });
 
-test('names what it does not take: paths that lead out, other files, a file that is no ZIP', async () => {
+test('reports what it refuses: paths that lead out, other files, a file that is not a ZIP', async () => {
   const packed = zipSync({ '../x.jpg': strToU8('x'), '/y.jpg': strToU8('y'), 'a/run.exe': strToU8('z') });
   expect(await readZip(zip(packed), 'old')).toEqual([
     { path: 'old/../x.jpg', reason: 'path' },
@@ -46,7 +46,7 @@ test('names what it does not take: paths that lead out, other files, a file that
   expect(await readZip(zip(strToU8('no ZIP')), 'old')).toEqual([{ path: 'old.zip', reason: 'broken' }]);
 });
 
-test('a bomb is left out by what it says, and stopped while it is unpacked if it says less', async () => {
+test('a ZIP bomb is left out by its declared size, or stopped during unpacking if it declares less', async () => {
   const bomb = zipSync({ 'a/x.jpg': new Uint8Array(60_000_000) });
   expect(await readZip(zip(bomb), 'old')).toEqual([{ path: 'old/a/x.jpg', reason: 'tooLarge' }]);
   const lying = saying(bomb, 1000);
@@ -55,7 +55,7 @@ test('a bomb is left out by what it says, and stopped while it is unpacked if it
   await expect(picture?.open()).rejects.toThrow();
 });
 
-/** The same ZIP, with another size of its one file in the directory and in the file's own header. */
+/** The same ZIP with another size of its single file, in the directory and in the file's own header. */
 function saying(bytes: Uint8Array, size: number): Uint8Array {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(size, copy.indexOf('PK\x01\x02', 0, 'latin1') + 24);

@@ -2,15 +2,15 @@ import { BlobReader, type FileEntry, Writer, ZipReader } from '@zip.js/zip.js/li
 import { Inflate } from 'fflate';
 import { kindOf, type LeftOut, limitOf, PICTURES_MOST, type Picture, takeFile } from './take-file.ts';
 
-/** Methods of compression: none, and deflate. */
+/** Compression methods: none, and deflate. */
 const STORED = 0;
 const DEFLATED = 8;
-/** Bytes that are inflated at a time. They become at most a thousand times as many. */
+/** Bytes inflated at a time. They expand to at most a thousand times as many. */
 const STEP = 16_384;
 
 /**
- * The pictures of a ZIP, below `folder`. Only its directory is read: a picture is unpacked when it is opened. So a ZIP may be
- * larger than the memory. What a ZIP says of itself is not believed: see {@link unpack}.
+ * Returns the pictures of a ZIP, below `folder`. Only its directory is read: a picture is unpacked when it is opened,
+ * so a ZIP may be larger than the memory. The sizes that a ZIP declares are not trusted: see {@link unpack}.
  */
 export async function readZip(zip: File, folder: string): Promise<(Picture | LeftOut)[]> {
   const taken: (Picture | LeftOut)[] = [];
@@ -34,7 +34,7 @@ export async function readZip(zip: File, folder: string): Promise<(Picture | Lef
   return taken;
 }
 
-/** Unpacks one file. Throws if it grows larger than the portal takes files of its kind, whatever the ZIP says. */
+/** Unpacks one file. Throws if it exceeds the portal's limit for files of its kind, whatever size the ZIP declares. */
 async function unpack(entry: FileEntry): Promise<File> {
   const name = entry.filename.split(/[/\\]/).at(-1) ?? '';
   const kind = kindOf(name);
@@ -53,7 +53,9 @@ async function unpack(entry: FileEntry): Promise<File> {
   return new File(pieces.all, name);
 }
 
-/** The library gives the bytes as they are. It would unpack them in a worker made from text, which our policy forbids. */
+/**
+ * Makes the library return the raw bytes. It would unpack them in a worker made from text, which our policy forbids.
+ */
 const raw = { passThrough: true, useWebWorkers: false };
 
 class Pieces {
@@ -69,7 +71,7 @@ class Pieces {
   }
 }
 
-/** Gives each piece to a function. */
+/** Passes each piece to a function. */
 class Into extends Writer<void> {
   #take: (piece: Uint8Array) => void;
   constructor(take: (piece: Uint8Array) => void) {

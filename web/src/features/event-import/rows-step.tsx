@@ -21,9 +21,9 @@ interface RowsStepProps {
   sending: ReturnType<typeof useSending>;
 }
 
-/** Every row, with what is wrong and what will be sent. */
+/** Every row, with its problems and what will be sent. */
 export function RowsStep({ rows, isAsking, failure, onAgain, sending }: RowsStepProps) {
-  /** What a person has ticked, by the number of the line. */
+  /** The user's ticks, by line number. */
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [shown, setShown] = useState<RowState | ''>('');
   const { progress, phase } = sending;
@@ -130,7 +130,7 @@ function SendingProgress({ sending: { progress, phase } }: Pick<RowsStepProps, '
   );
 }
 
-/** The folders with the pictures of a row, without those around them. */
+/** The folders with the pictures of a row, without their parents. */
 function namesOfFolders(pictures: PlannedRow['pictures']): string {
   return [...new Set(pictures.map(({ folders }) => folders.at(-1) ?? ''))].filter(Boolean).join(', ');
 }
@@ -145,7 +145,7 @@ interface RowProps {
   progress: RowProgress | undefined;
   isTicked: boolean;
   isSending: boolean;
-  /** Missing where there is nothing to choose. */
+  /** Missing if there is nothing to choose. */
   onTick?: (on: boolean) => void;
 }
 

@@ -8,13 +8,14 @@ import { findRecorded } from './event-import.api.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 import type { Picture } from './take-file.ts';
 
-/** A sentence that a person reads. */
+/** Its message is a sentence for the user. */
 export class RowProblem extends Error {}
 
 /**
- * Sends what the portal lacks of a row, by the calls of the form. It asks for the record first, so it may be called again at
- * any time: what an earlier call has sent is there, and what it has begun in the queue of uploads is waited for. Returns
- * sentences about files that cannot be sent. Throws RowProblem, ApiError, or `AbortError` if a person has ended the upload.
+ * Sends what the portal lacks of a row, with the calls of the form. It asks for the record first, so it can be called
+ * again at any time: what an earlier call has sent is found, and uploads that it has queued are waited for. Returns
+ * sentences about files that cannot be sent. Throws RowProblem, ApiError, or `AbortError` if the user has cancelled the
+ * upload.
  */
 export async function sendRow(row: PlannedRow, keepsPlaces: boolean): Promise<string[]> {
   const { event, input } = row;
@@ -37,7 +38,8 @@ export async function sendRow(row: PlannedRow, keepsPlaces: boolean): Promise<st
       return refusals;
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) throw new RowProblem(words.inTrash);
-      // An attempt whose answer was lost has added the record after it was asked for, or the record has another title now.
+      // An attempt whose answer was lost has added the record after it was asked for, or the record has another title
+      // now.
       const isSent = error instanceof ApiError && error.status === 422;
       if (!isSent) throw error;
       if (attempt > 1) throw new RowProblem(words.sentBefore);
@@ -47,7 +49,7 @@ export async function sendRow(row: PlannedRow, keepsPlaces: boolean): Promise<st
 
 const PAUSE_MS = 5000;
 
-/** Waits for the connection, as the queue of uploads does. */
+/** Waits for the connection, like the upload queue. */
 async function connected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -62,13 +64,13 @@ async function connected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The server makes the id of the record from this key, so one event of a sheet can become one record only. */
+/** The server derives the id of the record from this key, so an event of a sheet can become only one record. */
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One after the other, because a decoded picture needs memory for all its pixels. */
+/** One by one, because a decoded picture needs memory for all its pixels. */
 async function prepared(pictures: readonly Picture[]) {
   const files: ChosenFile[] = [];
   const refusals: string[] = [];

@@ -15,7 +15,7 @@ import { type Layout, layoutOf, SheetLayout } from './sheet-layout.tsx';
 import { useSending } from './use-sending.ts';
 
 interface SheetImportProps {
-  /** Of the file. */
+  /** The file's name. */
   name: string;
   sheets: readonly Sheet[];
   pictures: Chosen;
@@ -26,7 +26,7 @@ interface SheetImportProps {
 /** The import of one sheet. */
 export function SheetImport({ name, sheets, pictures, onPictures, onForget }: SheetImportProps) {
   const [layout, setLayout] = useState(() => layoutOf(sheets, 0));
-  /** Lines that a person has chosen for folders, by their paths. 0 for none. */
+  /** Lines that the user has chosen for folders, by path. 0 for none. */
   const [assigned, setAssigned] = useState<ReadonlyMap<string, number>>(new Map());
 
   const rows = useMemo(() => rowsOf(sheets, layout), [sheets, layout]);
@@ -34,14 +34,14 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
   const found = useMemo(() => matchFolders(folders, rows), [folders, rows]);
   const matched = useMemo(() => new Map([...found, ...assigned]), [found, assigned]);
 
-  /** A sheet that is chosen again is asked about again. */
+  /** A sheet that is chosen again is looked up again. */
   const [choice] = useState(() => crypto.randomUUID());
   const events = rows.flatMap(({ event }) => event ?? []);
   const recorded = useQuery({
     queryKey: ['event-import', choice, events],
     queryFn: () => findRecorded(events),
     enabled: events.length > 0,
-    // It is asked again after something was sent, and about each row again before it is sent.
+    // It is requested again after something was sent, and for each row again before it is sent.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const sending = useSending(() => void recorded.refetch());

@@ -23,7 +23,7 @@ import styles from './event-import.module.css';
 import { dayOfSerial, inWords } from './read-day.ts';
 import { type Answers, serialsIn, unknownClubs } from './read-row.ts';
 
-/** Where a sheet has what. */
+/** Where a sheet has which data. */
 export interface Layout {
   /** Counted from 0. */
   sheet: number;
@@ -33,7 +33,7 @@ export interface Layout {
   answers: Answers;
 }
 
-/** What is found in a sheet, or below a line that was chosen. */
+/** What is found in a sheet, or below a chosen line. */
 export function layoutOf(sheets: readonly Sheet[], sheet: number, headings?: number): Layout {
   const clubs = clubsAllowed('eventRecord.add', clubsForUpload());
   const lines = sheets[sheet]?.lines ?? [];
@@ -212,7 +212,7 @@ export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayou
   );
 }
 
-/** The required columns that neither a heading nor an answer gives. */
+/** The required columns that neither a heading nor an answer provides. */
 function columnsMissing({ headings, columns, answers }: Layout): ColumnName[] {
   const isAnswered = (column: ColumnName) =>
     (column === 'club' || column === 'theme') && Boolean(answers[column]);
@@ -220,7 +220,7 @@ function columnsMissing({ headings, columns, answers }: Layout): ColumnName[] {
   return requiredColumns.filter((column) => columns[column] === undefined && !isAnswered(column));
 }
 
-/** The others have fields of their own, for all rows. */
+/** The others have their own fields, for all rows. */
 const mappedColumns = ['title', 'date'] as const satisfies ColumnName[];
 
 function problemOf(notFound: string, isChosen = (_column: ColumnName) => false): FormProblem | null {
@@ -232,7 +232,7 @@ function problemOf(notFound: string, isChosen = (_column: ColumnName) => false):
   };
 }
 
-/** Whether a required column was not found, so that it comes first. */
+/** Whether a required column was not found, so that it is listed first. */
 function isOpen(column: ColumnName, found: Columns): boolean {
   return requiredColumns.some((required) => required === column) && found[column] === undefined;
 }
@@ -248,7 +248,7 @@ function nearestFirst(clubs: readonly Club[], nearest: Club | undefined): readon
   return nearest ? [nearest, ...clubs.filter(({ key }) => key !== nearest.key)] : clubs;
 }
 
-/** `column` is what the column of the sheet is from now on. Empty for nothing. */
+/** `column` is the new meaning of the sheet's column. Empty for none. */
 function withMeaning(columns: Columns, at: number, column: string): Columns {
   const others = Object.entries(columns).filter(([, place]) => place !== at);
   return Object.fromEntries(column === '' ? others : [...others, [column, at]]);

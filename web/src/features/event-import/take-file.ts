@@ -1,8 +1,8 @@
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 
-/** A file that was chosen in a folder or a ZIP. It is read when it is sent. */
+/** A file chosen in a folder or a ZIP. It is read when it is sent. */
 export interface Picture {
-  /** Names of the folders around it, the outermost first. A ZIP counts as a folder. */
+  /** Names of the folders around it, outermost first. A ZIP counts as a folder. */
   folders: readonly string[];
   name: string;
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface Picture {
   open: () => Promise<File>;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 type LeftOutReason =
   | 'type'
   | 'path'
@@ -25,7 +25,7 @@ export interface LeftOut {
   reason: LeftOutReason;
 }
 
-/** Together, in folders and ZIPs: five years of a department. */
+/** In all folders and ZIPs together: five years of a department. */
 export const PICTURES_MOST = 20_000;
 
 const endings: Record<string, FileKind> = {
@@ -43,10 +43,10 @@ const endings: Record<string, FileKind> = {
   pdf: 'pdf',
 };
 
-/** What systems put beside pictures. Nobody means it. */
+/** Files that operating systems add to folders. */
 const unmeant = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
 
-/** The export of a portal has an event's letters and lists of names in such a folder. Everybody would get them. */
+/** The export of a portal has an event's letters and lists of names in such a folder. They must not become public. */
 const EVIDENCE = 'evidence';
 
 /** Takes a file by its path in a folder or ZIP. Null for files to ignore. */
@@ -59,7 +59,7 @@ export function takeFile(path: string, size: number, open: () => Promise<File>):
   if (parts.some((part) => part.toLowerCase() === EVIDENCE)) return { path, reason: 'evidence' };
   const kind = kindOf(name);
   if (!kind) return { path, reason: /\.mov$/i.test(name) ? 'quickTime' : 'type' };
-  // The rest of the checks is that of the form. This one comes first, so that nothing larger is unpacked.
+  // All other checks are the form's. This one comes first, so that nothing larger is unpacked.
   if (size > limitOf(kind)) return { path, reason: 'tooLarge' };
   return { folders: parts, name, size, open };
 }

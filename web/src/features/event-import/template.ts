@@ -21,7 +21,7 @@ const example: Partial<Record<ColumnName, string>> = {
   'translations.hi.title': 'उदाहरण: शीतकालीन हैकाथॉन',
 };
 
-/** The headings, and a row as it may be filled in. */
+/** The headings, and an example row. */
 function rowsOf(): string[][] {
   const [club] = clubsAllowed('eventRecord.add', clubsForUpload());
   const filled = { ...example, club: club?.label ?? '' };

@@ -12,10 +12,10 @@ export interface RowProgress {
   notes: readonly string[];
 }
 
-/** Ids of lines and how far each is. */
+/** Progress by line id. */
 type Progress = ReadonlyMap<number, RowProgress>;
 
-/** Sends rows one after the other, until the end or a pause. A row that has begun is completed. */
+/** Sends rows one by one, until the end or a pause. A started row is completed. */
 export function useSending(onEnd: () => void) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>(new Map());
@@ -74,7 +74,7 @@ export function useSending(onEnd: () => void) {
       isPaused.current = true;
       setPhase('pausing');
     },
-    /** Other pictures were chosen, so what was sent may lack some. */
+    /** Other pictures were chosen, so some may be missing from what was sent. */
     forget: () => phase === 'still' && setProgress(new Map()),
   };
 }

@@ -20,13 +20,13 @@ import styles from './evidence.module.css';
 
 const words = evidenceSentences;
 
-/** A list as it was read, which is not saved yet. */
+/** A list that was read but not saved yet. */
 export interface Previewed {
   file: File;
   read: AttendanceRead;
 }
 
-/** As the form of the event asks, when the names become the number of students. */
+/** Asks the same as the form of the event, when the names become the number of students. */
 async function doubtsOfStudents(item: EventRecord, students: number | null): Promise<FoundDoubt[]> {
   const record = { ...item, no_student: students };
   return doubtsOf(record, todayInIndia()).map((doubt) => ({
@@ -51,14 +51,14 @@ interface AttendancePreviewProps {
   previewed: Previewed;
   problem: FormProblem | null;
   busy: boolean;
-  /** Gets the layout with the choice, and the positions by which the list is read again. */
+  /** Gets the layout with the choice, and the positions for reading the list again. */
   onChoose: (layout: AttendanceLayout, positions: Positions) => void;
-  /** Resolves with whether the list is saved. */
+  /** Resolves to whether the list was saved. */
   onSave: (data: FormData) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** The names that were found, and where. The administrator may choose other lines and columns. */
+/** The names found, and where. The administrator may choose other lines and columns. */
 export function AttendancePreview(props: AttendancePreviewProps) {
   const { item, previewed, problem, busy, onChoose, onSave, onCancel } = props;
   const { students } = participantsOf(item);
@@ -171,7 +171,7 @@ interface Choice {
   options: [value: number, label: string][];
 }
 
-/** What can be chosen. The lines are known with the sheet, the columns with the line of the headings. */
+/** The available choices. The lines are known with the sheet, the columns with the line of the headings. */
 function choicesOf({ sheet, headings, sheets, lines, columns }: AttendanceLayout): Choice[] {
   const choices: Choice[] = [];
   if (sheets.length > 0) choices.push({ name: 'sheet', options: sheets.map((name, at) => [at + 1, name]) });
@@ -190,7 +190,7 @@ function choicesOf({ sheet, headings, sheets, lines, columns }: AttendanceLayout
   return choices;
 }
 
-/** What can say who came: nothing, one column, or those of several sessions that were found. */
+/** The columns that can mark who came: none, one, or those of several sessions that were found. */
 function optionsOfMarks({ came, columns }: AttendanceLayout) {
   const nameOf = ({ letter, title, sample }: AttendanceLayout['columns'][number]) =>
     words.layout.column(letter, title, sample);
@@ -206,7 +206,7 @@ function optionsOfMarks({ came, columns }: AttendanceLayout) {
   ];
 }
 
-/** What still holds after a choice: with another line or sheet the columns are found anew. */
+/** What is still valid after a choice: with another line or sheet the columns are detected again. */
 function positionsAfter(name: Position, layout: AttendanceLayout, wereColumnsKnown: boolean): Positions {
   const { sheet, headings, nameColumn, rollColumn, came, marks } = layout;
   if (name === 'sheet') return { sheet };

@@ -30,13 +30,13 @@ const words = evidenceSentences;
 interface AttendanceProps {
   item: EventRecord;
   attendance: readonly Attendee[];
-  /** What the door says now, and what it said when its list was taken. */
+  /** The door's current result, and its result when its list was used. */
   door?: { now: DoorCounts | undefined; taken: DoorCounts | undefined };
 }
 
 const AttendancePreview = lazyPart(async () => (await import('./attendance-preview.tsx')).AttendancePreview);
 
-/** Lists that are not saved yet, by their users and records. They stay while the user looks at other pages. */
+/** Unsaved lists, by user and record. They stay while the user looks at other pages. */
 const keptLists = new Map<string, Previewed>();
 unsent.add({ isUnsent: () => keptLists.size > 0, drop: () => keptLists.clear() });
 
@@ -54,7 +54,7 @@ export function Attendance({ item, attendance, door }: AttendanceProps) {
   const calls = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Resolves with whether it went well. */
+  /** Resolves to whether it succeeded. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setProblem(null);
     try {
@@ -146,7 +146,7 @@ interface SavedProps extends Omit<AttendanceProps, 'door'> {
   onRemoved: () => void;
 }
 
-/** The list that is kept: how many names, all of them if wanted, as a file, and away. */
+/** The stored list: the number of names, all of them on request, a download, and a button to remove it. */
 function Saved({ item, attendance, onRemoved }: SavedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

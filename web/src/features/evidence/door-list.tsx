@@ -12,21 +12,24 @@ const words = evidenceSentences.door;
 
 interface DoorListProps {
   item: Pick<EventRecord, '_id' | 'club' | 'no_student'>;
-  /** Names of the list that is kept. */
+  /** Number of names on the stored list. */
   names: number;
-  /** What the door says now. */
+  /** The door's current result. */
   door: DoorCounts;
-  /** What it said when its list was taken. */
+  /** Its result when its list was used. */
   taken: DoorCounts | undefined;
 }
 
-/** What the door says beside the list that is kept. A list or a number that a person has corrected stays until somebody takes another. */
+/**
+ * Compares the door's result with the stored list. A list or number that a person has corrected stays until somebody
+ * replaces it.
+ */
 export function DoorList({ item, names, door, taken }: DoorListProps) {
   const { mutateAsync } = useTakeDoorList(item._id);
   const taking = useSubmission(words.takeFailed);
   const { no_student } = item;
   const isOtherList = names !== door.came;
-  // A number that the door has given follows the door.
+  // A number that came from the door follows the door.
   const count = (no_student === null || no_student === taken?.came) && isAllowed('eventRecord.update', item);
   return (
     <>

@@ -43,7 +43,7 @@ const words = evidenceSentences;
 
 interface EvidenceFilesProps {
   evidence: Evidence;
-  /** The files that visitors get. */
+  /** The files that visitors see. */
   ownFiles: readonly EventFile[];
   /** Address of the picture that announced the event, if it has one. */
   announcement: string | undefined;
@@ -51,7 +51,7 @@ interface EvidenceFilesProps {
   question: ReactNode;
 }
 
-/** The papers of an event by their use. Only administrators get them. */
+/** The papers of an event by use. Only administrators see them. */
 export function EvidenceFiles({ evidence, ownFiles, announcement, question }: EvidenceFilesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery: eventRecord, files } = evidence;
@@ -90,7 +90,7 @@ export function EvidenceFiles({ evidence, ownFiles, announcement, question }: Ev
   );
 }
 
-/** A file of evidence is a copy of the event's, so it has another id. A copied picture is another JPEG too. */
+/** An evidence file is a copy of the event's file, so it has another id. A copied picture is also a different JPEG. */
 function isSameFile(paper: EvidenceFile, file: EventFile): boolean {
   return file.kind === 'image'
     ? paper.contentType.startsWith('image/') && nameAlone(paper.name) === nameAlone(file.name)
@@ -106,12 +106,12 @@ const ANNOUNCEMENT = 'announcement';
 
 interface OfferedProps {
   eventRecord: string;
-  /** A PDF, or the pictures, of which one is chosen. */
+  /** A PDF, or several pictures to choose from. */
   files: readonly EventFile[];
   onTaken: () => void;
 }
 
-/** What visitors get. It becomes evidence too, or evidence only, and is not sent again. */
+/** A file that visitors see. It can be made evidence too, or evidence only, without uploading it again. */
 function Offered({ eventRecord, files, onTaken }: OfferedProps) {
   const copy = useCopyToEvidence(eventRecord);
   const detach = useDetachFromEvent(eventRecord);
@@ -211,7 +211,7 @@ interface OfferedAnnouncementProps {
   onTaken: () => void;
 }
 
-/** The picture that announced the event, most often a poster. */
+/** The picture that announced the event, usually a poster. */
 function OfferedAnnouncement({ eventRecord, address, onTaken }: OfferedAnnouncementProps) {
   const attach = useAttachEvidence(eventRecord);
   const [isBusy, setBusy] = useState(false);
@@ -254,10 +254,10 @@ interface PapersProps {
   onRemoved: () => void;
 }
 
-/** Nobody has to save what is sent at once. */
+/** Files are sent immediately, so there is nothing to save. */
 const sentAlone = { isChanged: false, save: async () => true, drop: () => {} };
 
-/** Papers of one use. New ones are sent at once, one after the other. */
+/** Papers of one use. New ones are sent immediately, one by one. */
 function Papers({ use, eventRecord, files, room, isShown, onRemoved }: PapersProps) {
   const attach = useAttachEvidence(eventRecord);
   const accepted = useAcceptedFiles('image', 'pdf');
@@ -401,7 +401,7 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
   );
 }
 
-/** Gives a paper to visitors too, after a question. */
+/** Makes a paper public after confirmation. */
 function ShowButton({ eventRecord, file }: Pick<PaperProps, 'eventRecord' | 'file'>) {
   const show = useShowPaper(eventRecord);
   const [isAsking, setAsking] = useState(false);

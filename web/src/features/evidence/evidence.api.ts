@@ -19,7 +19,7 @@ import { sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useAddRecord, useDeleteRecord, useReload, useUpdateRecord } from '../../lib/requests/use-records.ts';
 
-/** The evidence of an event record. `id` is that of the item. */
+/** The evidence of an event record. `id` is the id of the record. */
 export function useEvidence(id: string) {
   return useQuery({
     queryKey: [...queryKeys.evidence, id],
@@ -30,7 +30,7 @@ export function useEvidence(id: string) {
   });
 }
 
-/** The address of a file of evidence, which the browser asks with the session's cookie. */
+/** The address of an evidence file, which the browser requests with the session's cookie. */
 export function addressOfFile(id: string, file: string): string {
   return `${API_BASE}${evidencePaths.file(id)}?file=${encodeURIComponent(file)}`;
 }
@@ -40,7 +40,7 @@ interface NewFile {
   file: File;
 }
 
-/** Adds one file. The server stores it once, also if it is sent again after a failure. */
+/** Adds one file. The server stores it once, even if it is sent again after a failure. */
 export function useAttachEvidence(id: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({
@@ -61,7 +61,7 @@ export function useCopyToEvidence(id: string) {
   return useAddRecord<EvidenceCopy>(queryKeys.evidence, { add: evidencePaths.copy(id) });
 }
 
-/** Gives a paper to visitors too. */
+/** Shows a paper to visitors too. */
 export function useShowPaper(id: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({
@@ -75,7 +75,7 @@ export function useShowPaper(id: string) {
   });
 }
 
-/** Takes a file from visitors. */
+/** Hides a file from visitors. */
 export function useDetachFromEvent(id: string) {
   return useMutation({
     mutationFn: (file: string) =>
@@ -91,7 +91,7 @@ export function useRemoveEvidence(id: string) {
   });
 }
 
-/** Where the list has what. What is missing or null is found by the server. */
+/** Where the list has its data. The server finds what is missing or null. */
 export type Positions = Partial<
   Pick<AttendanceLayout, 'sheet' | 'headings' | 'nameColumn' | 'rollColumn' | 'came' | 'marks'>
 >;
@@ -99,9 +99,9 @@ export type Positions = Partial<
 interface List {
   file: File;
   positions: Positions;
-  /** Reads the list and keeps nothing. */
+  /** Reads the list without storing anything. */
   preview: boolean;
-  /** Makes the number of names the number of students. */
+  /** Uses the number of names as the number of students. */
   count: boolean;
 }
 
@@ -125,7 +125,10 @@ export function useAttendance(id: string) {
   });
 }
 
-/** How many came to an announced event, by the phones at its door. It is read once, so the form that starts with it does not change. */
+/**
+ * How many came to an announced event, according to the phones at its door. It is read once, so that the form that
+ * starts with it does not change.
+ */
 export function useDoorCounts(event: string) {
   return useQuery({
     queryKey: [...queryKeys.evidence, 'door', event],
@@ -133,13 +136,13 @@ export function useDoorCounts(event: string) {
       (await request<DoorAnswer>('GET', evidencePaths.door(event), { signal })).door,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // The event may have been deleted, and who may not see its counts goes without.
+    // The event may have been deleted. People who may not see its counts go without.
     retry: false,
     enabled: event !== '',
   });
 }
 
-/** Replaces the attendance list by that of the door. */
+/** Replaces the attendance list with the door's. */
 export function useTakeDoorList(id: string) {
   return useMutation({
     mutationFn: (body: DoorListInput) => request<EvidenceDone>('POST', evidencePaths.takeDoor(id), { body }),

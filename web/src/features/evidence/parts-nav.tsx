@@ -8,15 +8,15 @@ const words = evidenceSentences;
 const BESIDE = '(min-width: 1280px)';
 
 interface ShownPart {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   label: string;
-  /** What it has, as short as possible. */
+  /** Its content, as short as possible. */
   has: string;
   isLacking: boolean;
 }
 
-/** Leads to the parts of the page. Says what each has, and where something is missing. */
+/** Links to the parts of the page, with the content of each and what is missing. */
 export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
   return (
     <nav aria-label={words.parts.nav}>
@@ -41,10 +41,10 @@ export function PartsNav({ parts }: { parts: readonly ShownPart[] }) {
   );
 }
 
-/** Stays in sight while the page scrolls: at the side of a wide window, above the parts in others. */
+/** Stays visible while the page scrolls: at the side of a wide window, above the parts otherwise. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // What gets the focus must not be under it.
+  // It must not cover the focused element.
   useEffect(() => {
     const { style } = document.documentElement;
     const keepClear = () => {

@@ -28,7 +28,7 @@ interface PicturePlacesProps {
   places: Readonly<Record<string, PicturePlace>>;
 }
 
-/** When and where each picture of an event was taken. A person corrects it, fills it in or clears it. */
+/** When and where each picture of an event was taken. The user can correct, fill in or clear it. */
 export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesProps) {
   const save = useSavePlaces();
   const submission = useSubmission(words.placesFailed);
@@ -72,7 +72,7 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
     save: submit,
     drop,
   });
-  /** Place and time are filled in apart: one picture may say the one, another picture the other. */
+  /** Place and time are filled in separately: each may come from a different picture. */
   const fillIn = () => {
     const fill = (name: 'place' | 'time') => {
       const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>(`input[name^="${name}"]`) ?? [])];
@@ -134,7 +134,7 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
   );
 }
 
-/** What the fields say, by their names, where that is not what is saved. */
+/** The values of the fields that differ from what is saved, by name. */
 type Draft = Record<string, string>;
 
 function isNothing(draft: Draft): boolean {
@@ -145,7 +145,7 @@ function formOf(inside: HTMLElement | null): FormData {
   return new FormData(inside?.closest('form') ?? undefined);
 }
 
-/** The values of the fields as they are saved. */
+/** The saved values of the fields. */
 function savedIn(pictures: readonly EventFile[], places: PicturePlacesProps['places']): Draft {
   const values = pictures.flatMap((picture) => {
     const place = places[picture.id] ?? NO_PLACE;
@@ -168,7 +168,7 @@ function typedIn(
   return Object.fromEntries(typed.filter(([name, value]) => value !== saved[name]));
 }
 
-/** How many of the pictures say where they were taken. */
+/** How many of the pictures have a place. */
 export function locatedOf(
   pictures: readonly EventFile[],
   places: Readonly<Record<string, PicturePlace>>,
@@ -182,7 +182,7 @@ function PlaceFields({ picture }: { picture: EventFile }) {
   const clear = () => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
     for (const input of inputs) input.value = '';
-    // The form notices what is typed, and not what a script writes.
+    // The form notices typing, but not values set by a script.
     inputs[0]?.dispatchEvent(new Event('input', { bubbles: true }));
     inputs[0]?.focus();
   };
@@ -212,7 +212,7 @@ function labelsOf(pictures: readonly EventFile[]): Record<string, string> {
   );
 }
 
-/** The places that were changed, and sentences about wrong fields. */
+/** The changed places, and sentences about wrong fields. */
 function changesIn(
   data: FormData,
   pictures: readonly EventFile[],

@@ -41,7 +41,7 @@ test.each(['https://maps.app.goo.gl/abc', 'maps.app.goo.gl/abc', 'https://www.op
   },
 );
 
-test.each(['23.2599', '23.2599, 77.4126, 12', '23.25.99, 77'])('%s is none', (text) => {
+test.each(['23.2599', '23.2599, 77.4126, 12', '23.25.99, 77'])('%s is not a place', (text) => {
   expect(readPlace(text)).toBeUndefined();
 });
 

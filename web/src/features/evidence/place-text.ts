@@ -9,7 +9,10 @@ export function writtenPlace({ latitude, longitude, address = '' }: Place): stri
   return latitude === null || longitude === null ? address : `${latitude}, ${longitude}`;
 }
 
-/** Both degrees, as maps write them, also in a link to a map; else an address in words. Undefined if it is neither. */
+/**
+ * Both degrees, as maps write them, also from a link to a map; otherwise an address in words. Undefined if it is
+ * neither.
+ */
 export function readPlace(entered: string): Place | undefined {
   const text = entered.trim();
   if (text === '') return NO_PLACE;
@@ -31,17 +34,17 @@ const part = String.raw`${number}\s*(?:°\s*(?:\d{1,2}\s*['′]\s*)?(?:\d{1,2}(?
 const patterns = [
   // 23.2599, 77.4126 and 23°15'35.6"N 77°24'45.4"E
   new RegExp(`^(${part}[NS]?)\\s*[,;\\s]\\s*(${part}[EW]?)$`, 'i'),
-  // Google Maps: the place itself, then the middle of the map.
+  // Google Maps: first the place itself, then the middle of the map.
   new RegExp(`!3d(${number})!4d(${number})`),
   new RegExp(`[?&](?:q|query|ll)=(${number})(?:,|%2C)\\+?(${number})`, 'i'),
   new RegExp(`[/?]@(${number}),(${number})`),
-  // OpenStreetMap: the mark, then the middle of the map.
+  // OpenStreetMap: first the marker, then the middle of the map.
   new RegExp(`[?&]mlat=(${number})&mlon=(${number})`),
   new RegExp(`#map=\\d+/(${number})/(${number})`),
   new RegExp(`^geo:(${number}),(${number})`),
 ];
 
-/** `23°15'35.6"N` → 23.259889. A comma is taken as a point. */
+/** `23°15'35.6"N` → 23.259889. A comma is read as a decimal point. */
 function degrees(written: string): number {
   const [whole = 0, minutes = 0, seconds = 0] = (written.replaceAll(',', '.').match(/-?[\d.]+/g) ?? []).map(
     Number,

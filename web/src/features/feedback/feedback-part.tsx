@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { askFeedback, giveFeedback } from './feedback.api.ts';
 import styles from './feedback-part.module.css';
 
-/** The form for the ticket in the address, or what is in its way. */
+/** The form for the ticket in the address, or the reason why it cannot be shown. */
 export function FeedbackPart() {
   const { hash } = useLocation();
   if (!useHydrated()) return null;
@@ -67,7 +67,7 @@ const ratings = words.ratings.map((label, index) => ({ key: String(index + 1), l
 interface FeedbackFormProps {
   code: string;
   event: string;
-  /** Gets what is said in place of the form. */
+  /** Gets the text shown in place of the form. */
   onAnswer: (said: string) => void;
 }
 
@@ -88,7 +88,7 @@ function FeedbackForm({ code, event, onAnswer }: FeedbackFormProps) {
       drop();
       onAnswer(words.thanks);
     } catch (error) {
-      // What was sent before has arrived, and its answer has not.
+      // An earlier attempt arrived, but its answer was lost.
       if (error instanceof ApiError && error.code === 'already-exists') {
         drop();
         onAnswer(words.states.given);
@@ -119,7 +119,7 @@ function FeedbackForm({ code, event, onAnswer }: FeedbackFormProps) {
   );
 }
 
-/** Without a schema, which would be more bytes than the form. */
+/** Without a schema, which would be larger than the form. */
 function problemOf(typed: Typed): FormProblem | null {
   const fields: Record<string, string> = {};
   for (const part of ratedParts) if (typed[part] === '') fields[part] = fieldSentences.required;

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCloseFeedback, useFeedbackResults } from './feedback-results.api.ts';
 import styles from './feedback-results.module.css';
 
-/** What the feedback of an event says, for its organiser. */
+/** The feedback of an event, for its organiser. */
 export function FeedbackOfEvent({ event, title }: { event: string; title: string }) {
   const { data, isPending, isFetching, refetch } = useFeedbackResults(event);
   return (
@@ -92,7 +92,7 @@ function Closing({ event, title, isTooFew }: { event: string; title: string; isT
   );
 }
 
-/** The best rating first. The bar says what the number says. */
+/** The best rating first. The bar repeats the number. */
 function Chart({ part, counts }: { part: RatedPart; counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const rows = feedbackSentences.ratings
@@ -131,7 +131,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
       {sentences.length === 0 && <p>{words.noSentences}</p>}
       <ul>
         {sentences.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same, and the list never changes
           <li key={index} lang={langOf(sentence)}>
             {sentence}
           </li>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
-/** Returning to the page reads it again, because something was probably done. */
+/** Returning to the page reads it again, because something has probably been done. */
 export function useToday() {
   return useQuery({
     queryKey: queryKeys.today,

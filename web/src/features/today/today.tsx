@@ -21,15 +21,15 @@ import { listUnfinished, type Unfinished as UnfinishedForm } from './unfinished.
 const { today: words, submission } = administrationSentences;
 
 interface TodayProps {
-  /** Says what is wrong with the site. */
+  /** The problems of the site. */
   wrong: ReactNode;
-  /** Shows how far the reports of the running year are. */
+  /** Shows the progress of the current year's reports. */
   progress: (progress: NonNullable<TodayAnswer['accreditation']>) => ReactNode;
-  /** Says that nothing is wrong. */
+  /** Says that there are no problems. */
   state: ReactNode;
 }
 
-/** What is wrong, what waits for the administrator, the most urgent first, and what is coming. */
+/** Problems, tasks for the administrator, most urgent first, and upcoming events. */
 export function Today({ wrong, progress, state }: TodayProps) {
   const { data, isPending, isError, isFetching, refetch } = useToday();
   const [drafts] = useState(listUnfinished);
@@ -80,7 +80,7 @@ const begun = [
   { to: '/event', label: 'Record an event', action: 'eventRecord.add', variant: 'secondary' },
 ] as const;
 
-/** The three most frequent jobs. */
+/** The three most frequent tasks. */
 function Begin() {
   return (
     <p className={styles.begin}>
@@ -95,7 +95,7 @@ function Begin() {
   );
 }
 
-/** How many things wait that others have begun. */
+/** How many things others have started are waiting. */
 function countOf({ unrecorded = [], uncertified = [], ...counts }: TodayAnswer): number {
   const { takedowns = 0, messages = 0, members = 0, submitted = 0, returned = 0 } = counts;
   return takedowns + messages + members + submitted + returned + unrecorded.length + uncertified.length;
@@ -136,7 +136,7 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
   );
 }
 
-/** What others wait for comes first. */
+/** What others are waiting for comes first. */
 function Waiting({ today }: { today: TodayAnswer }) {
   const { unrecorded = [], uncertified = [], takedowns = 0, messages = 0, members = 0 } = today;
   const { submitted = 0, returned = 0, drafts = 0 } = today;
@@ -202,7 +202,7 @@ function Waiting({ today }: { today: TodayAnswer }) {
 interface PastEventProps {
   event: { _id: string; title: string; date: string; club: string };
   more?: ReactNode;
-  /** What is to be done. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -241,7 +241,7 @@ function Count({ of: count, to, text }: CountProps) {
   );
 }
 
-/** Announced events of the next days, and the ends of notices, in one order. */
+/** Announced events of the next days, and the ends of notices, in one list. */
 function Coming({ today: { coming = [], ending = [] } }: { today: TodayAnswer }) {
   const entries = [
     ...coming.map((event) => ({ when: `${event.date}T${event.start}`, event })),

@@ -1,14 +1,14 @@
 import { listDrafts } from '../../lib/forms/drafts.ts';
 
-/** A form that was left half-filled in this browser. */
+/** A half-filled form left in this browser. */
 export interface Unfinished {
   label: string;
-  /** Of the record, if the form has one. */
+  /** The record's title, if the form has one. */
   title: string;
   to: string;
 }
 
-/** The name of a draft begins with that of its form. What follows is an id. */
+/** The name of a draft begins with that of its form, followed by an id. */
 const forms: readonly { name: string; label: string; to: (id: string) => string }[] = [
   { name: 'notice', label: 'Notice', to: (id) => `/notice${id && '?tab=all'}` },
   { name: 'upcoming event', label: 'Announced event', to: (id) => `/upcoming-event${id && '?tab=all'}` },
@@ -34,7 +34,7 @@ export function listUnfinished(): Unfinished[] {
   });
 }
 
-/** A draft is the values of its form, or has them in `values`. */
+/** A draft contains the values of its form, directly or in `values`. */
 function titleIn(draft: unknown): string {
   const { title, values, item } = (draft ?? {}) as Record<string, unknown>;
   if (typeof title === 'string') return title;

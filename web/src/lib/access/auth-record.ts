@@ -1,6 +1,6 @@
 import type { Administrator } from '@club-portal/contract/administrator';
 
-/** A signed-in browser stores this. `token` is the anti-forgery token, not a credential. */
+/** Stored by a signed-in browser. `token` is the anti-forgery token, not a credential. */
 export interface AuthRecord {
   user: Administrator;
   token: string;

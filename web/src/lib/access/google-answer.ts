@@ -1,16 +1,16 @@
 import { randomBase64url, toBase64url } from '../formats/base64url.ts';
 
-/** Signing in with Google by OpenID Connect: the browser goes to Google's page and comes back with an ID token. */
+/** Signing in with Google by OpenID Connect: the browser goes to Google's page and returns with an ID token. */
 
 /** In the session storage of the tab, while it is at Google's page. */
 const KEY = 'google-sign-in';
 
 interface Asked {
-  /** Only the answer to the own question has it. */
+  /** Only the answer to our own request has it. */
   state: string;
-  /** Google puts its hash into the token. Nobody else can use the token without it. */
+  /** Google puts its hash into the token. Nobody can use the token without it. */
   nonce: string;
-  /** The page that asked for the sign-in. Empty without one. */
+  /** The page that asked for the sign-in, or empty. */
   from: string;
 }
 
@@ -18,7 +18,7 @@ export interface GoogleAnswer extends Pick<Asked, 'nonce' | 'from'> {
   token: string;
 }
 
-/** Leaves for Google's page. Rejects if the browser refuses storage, which the way back needs. */
+/** Goes to Google's page. Rejects if the browser refuses storage, which is needed on return. */
 export async function askGoogle(address: string, from: string): Promise<void> {
   const asked: Asked = { state: randomBase64url(32), nonce: randomBase64url(32), from };
   sessionStorage.setItem(KEY, JSON.stringify(asked));
@@ -30,8 +30,8 @@ export async function askGoogle(address: string, from: string): Promise<void> {
 }
 
 /**
- * What the tab has brought from Google's page. Null if it does not come from there, if nobody chose an account there, and
- * if this tab did not ask. The address loses the token, and each answer is returned once.
+ * Returns what the tab has brought from Google's page. Null if it does not come from there, if nobody chose an account,
+ * or if this tab did not ask. Removes the token from the address, and returns each answer once.
  */
 export function takeGoogleAnswer(): GoogleAnswer | null {
   const answer = new URLSearchParams(location.hash.slice(1));

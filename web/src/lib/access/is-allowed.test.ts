@@ -16,7 +16,7 @@ test('a page offers what the stored role allows', () => {
 });
 
 test.each([null, { user: { _id: 'a' }, token: 't' }, { user: { _id: 'a', role: 'Admin' }, token: 't' }])(
-  'a page offers only what visitors may to %j',
+  'a page offers only what visitors may do, to %j',
   (record) => {
     signIn(record);
     expect(isAllowed('notice.delete')).toBe(false);

@@ -9,7 +9,10 @@ export function isAllowed(action: Action, record?: Subject): boolean {
   return may(user ? { ...user, uid: user._id } : null, action, record);
 }
 
-/** Whether the signed-in user may not do this, and may if an administrator lets them see the members of their clubs. */
+/**
+ * Whether the signed-in user may not do this now, but could if an administrator let them see the members of their
+ * clubs.
+ */
 export function needsMembers(action: Action): boolean {
   const user = readAuthRecord()?.user;
   return (
@@ -31,9 +34,7 @@ export function clubsOffered<Club extends { key: string }>(action: Action, clubs
   return clubs.filter(({ key }) => isOffered(action, { club: key }));
 }
 
-/**
- * The key with which a form that asks for a club begins: the only one of these clubs, or empty if there are several.
- */
+/** The initial key of a form that asks for a club: the only one of these clubs, or empty if there are several. */
 export function onlyClub(clubs: readonly { key: string }[]): string {
   return clubs.length === 1 ? (clubs[0]?.key ?? '') : '';
 }

@@ -1,8 +1,8 @@
 const KEY = 'sign-in-pass';
 
 /**
- * The browser gets a pass from a sign-in or from the link of a reset mail. A sign-in with a pass does not wait while
- * others guess the password of the same account. A pass gives no access.
+ * The browser gets a pass from a sign-in or from the link of a reset email. A sign-in with a pass is not slowed down
+ * while others guess the password of the same account. A pass gives no access.
  */
 export function readSignInPass(): string | undefined {
   const fromMail = new URLSearchParams(location.hash.slice(1)).get('pass');

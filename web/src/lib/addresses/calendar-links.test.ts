@@ -19,7 +19,7 @@ function read(link: string) {
 }
 
 test.each([
-  // What happens, its fields, and the dates that Google and Outlook get.
+  // The case, its fields, and the dates that Google and Outlook get.
   ['some hours', {}, '20260314T043000Z/20260314T080000Z', '2026-03-14T04:30:00Z', '2026-03-14T08:00:00Z'],
   [
     'an open end',
@@ -83,7 +83,7 @@ describe.each([
     expect(linkOf(event, page)).not.toContain('+');
   });
 
-  test('of a long text in Hindi is short enough for every server, keeps the title and ends with the page', () => {
+  test('for a long text in Hindi is short enough for every server, keeps the title and ends with the page', () => {
     const long = { ...event, title: 'रोबोट दौड़', description: 'अपना रोबोट साथ लाएँ 🤖। '.repeat(250) };
     const link = linkOf(long, page);
     expect(link.length).toBeLessThanOrEqual(2000);
@@ -92,7 +92,7 @@ describe.each([
     expect(found[text]).toMatch(/^अपना.*…\n\nhttps:\/\/club\.example\/events\/upcoming\/x1$/s);
   });
 
-  test('of the longest title and place in Hindi is short enough too: it has the title’s beginning and the page', () => {
+  test('for the longest title and place in Hindi is short enough too: it has the start of the title and the page', () => {
     const most = (word: string) => word.repeat(200).slice(0, 200);
     const longest = {
       ...event,

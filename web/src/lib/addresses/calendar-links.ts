@@ -14,7 +14,9 @@ interface InCalendar {
 /** Servers refuse longer addresses. A letter of Hindi takes nine characters. */
 const LINK_MOST = 2000;
 
-/** The page of Google Calendar that adds an event. `address` is that of the event's page, and a short one. */
+/**
+ * The page of Google Calendar that adds an event. `address` is the address of the event's page, preferably a short one.
+ */
 export function googleCalendarLink(event: InCalendar, address: string): string {
   const { start, end, allDay } = timesOf(event);
   const written = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -25,7 +27,7 @@ export function googleCalendarLink(event: InCalendar, address: string): string {
   return linkOf('https://calendar.google.com/calendar/render?action=TEMPLATE', times, names, event, address);
 }
 
-/** The page of Outlook that adds an event: `live` for personal accounts, `office` for those of Microsoft 365. */
+/** The page of Outlook that adds an event: `live` for personal accounts, `office` for Microsoft 365. */
 export function outlookLink(host: 'live' | 'office', event: InCalendar, address: string): string {
   const { start, end, allDay } = timesOf(event);
   const write = (time: Date) =>
@@ -38,7 +40,7 @@ export function outlookLink(host: 'live' | 'office', event: InCalendar, address:
   return linkOf(base, times, { title: 'subject', location: 'location', description: 'body' }, event, address);
 }
 
-/** An event without an end is a moment, and one of a day ends with it. */
+/** An event without an end is a moment, and an all-day event ends with its day. */
 function timesOf(event: InCalendar) {
   const { start, end, allDay = false } = calendarTimes(event);
   return { start, end: end ?? (allDay ? new Date(dayAfter(event.date, 1)) : start), allDay };
@@ -47,7 +49,8 @@ function timesOf(event: InCalendar) {
 type Texts = 'title' | 'location' | 'description';
 
 /**
- * The times and the address of the page are whole. The title gets the room that they leave, then the place, then the description.
+ * The times and the page's address are complete. The title gets the room they leave, then the place, then the
+ * description.
  */
 function linkOf(
   base: string,
@@ -71,7 +74,7 @@ function linkOf(
   return link + end;
 }
 
-/** The beginning of a text that takes at most this many characters in an address. */
+/** The start of a text that takes at most this many characters in an address. */
 function fitting(text: string, room: number): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= room) return whole;

@@ -19,7 +19,7 @@ test('dates have Hindi months and Latin digits', () => {
   expect(dayAndTimeOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 जनवरी 2025, 01:30');
 });
 
-test('pages are below /hi, and others belong to another build', () => {
+test('pages are below /hi, all others belong to another build', () => {
   expect(basePath).toBe('/hi');
   expect(['/hi', '/hi/about', '/about', '/hindi'].map(pathAt)).toEqual(['/', '/about', undefined, undefined]);
   expect(['/', '/about', '/?page=2'].map((path) => addressIn('hi', path))).toEqual([
@@ -30,7 +30,7 @@ test('pages are below /hi, and others belong to another build', () => {
   expect(['/', '/about'].map((path) => addressIn('en', path))).toEqual(['/', '/about']);
 });
 
-test('a link to the administration, or to an address with its language, is no page of the Hindi router', () => {
+test('a link to the administration, or to an address with its language, is not a page of the Hindi router', () => {
   expect(
     ['/login', '/upcoming-event?tab=all', '/notice#main', '/hi', '/hi/about'].filter(isWhole),
   ).toHaveLength(5);

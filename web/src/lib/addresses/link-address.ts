@@ -1,8 +1,8 @@
 /** The addresses of a build, and of the builds of other languages. */
 export interface BuildAddresses {
-  /** The prefix of the addresses of the build's pages: empty in English, else the language, as in `/hi`. */
+  /** The prefix of the addresses of the build's pages: empty in English, otherwise the language, as in `/hi`. */
   base: string;
-  /** The prefixes of the addresses in every language but English. */
+  /** The prefixes of the addresses in every language except English. */
   prefixes: readonly string[];
   /** Paths of pages that only the English build has, besides pages below /manage. */
   onlyInEnglish: readonly string[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWholeAddress } from './link-address.ts';
 import { basePath, buildAddresses, pathAt } from './site-address.ts';
 
-test('English pages are at the root, and what is below /hi belongs to another build', () => {
+test('English pages are at the root, and everything below /hi belongs to another build', () => {
   expect(basePath).toBe('');
   expect(['/', '/about', '/hi', '/hi/about', '/hindi'].map(pathAt)).toEqual([
     '/',
@@ -13,7 +13,7 @@ test('English pages are at the root, and what is below /hi belongs to another bu
   ]);
 });
 
-test('a link to a page below /hi is no page of the English router', () => {
+test('a link to a page below /hi is not a page of the English router', () => {
   expect(['/hi', '/hi/about?page=2'].every(isWhole)).toBe(true);
   expect(['/', '/login', '/hindi', '/about'].some(isWhole)).toBe(false);
 });

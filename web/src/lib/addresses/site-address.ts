@@ -3,7 +3,7 @@ import { WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { language } from '@club-portal/contract/sentences/language';
 import { addressBelow, type BuildAddresses, isBelow } from './link-address.ts';
 
-/** The prefix of the addresses of this build's pages: empty in English, else the language, as in `/hi`. */
+/** The prefix of the addresses of this build's pages: empty in English, otherwise the language, as in `/hi`. */
 export const basePath = prefixOf(language.code as LanguageCode);
 
 /** The pages that only the English build has, besides pages below /manage. */
@@ -20,7 +20,7 @@ export const onlyInEnglish = [
   '/accreditation',
 ];
 
-/** The prefixes of the addresses of pages in every language but English. */
+/** The prefixes of the addresses of pages in every language except English. */
 const prefixes = Object.keys(languages)
   .map((code) => prefixOf(code as LanguageCode))
   .filter(Boolean);

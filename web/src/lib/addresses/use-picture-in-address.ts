@@ -2,7 +2,7 @@ import { PICTURE_PARAMETER } from '@club-portal/contract/page-addresses';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The index of the file whose id is in the address as `?picture=`. Null without one, and for an id that no file has.
+ * The index of the file whose id is in the address as `?picture=`. Null if there is none, or no file has this id.
  * Opening adds an entry to the history, so Back closes. A link with a picture opens it.
  */
 export function usePictureInAddress(files: readonly { id: string }[]) {
@@ -23,7 +23,7 @@ export function usePictureInAddress(files: readonly { id: string }[]) {
     index: found === -1 ? null : found,
     open: (target: number) => go(target, false, true),
     move: (target: number) => {
-      // The viewer's pictures still slide when Back has closed it.
+      // The viewer's pictures may still be sliding when Back has closed it.
       const isOpen = new URLSearchParams(window.location.search).has(PICTURE_PARAMETER);
       if (isOpen) go(target, true, wasOpenedHere);
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Shows the whole address of a record's page, with its title, after a link that had only its id. */
+/** Shows the full address of a record's page, with its title, after a link that had only its id. */
 export function useWholeAddress(path: string | undefined): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

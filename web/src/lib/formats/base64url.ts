@@ -12,7 +12,7 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }
 
-/** @param count of the random bytes */
+/** @param count number of random bytes */
 export function randomBase64url(count: number): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(count)));
 }

@@ -24,10 +24,13 @@ test.each([
   [hindi, '2024-10-05', '2024-10-07', '5–7 अक्टूबर 2024'],
   [hindi, '2024-09-30', '2024-10-02', '30 सितंबर – 2 अक्टूबर 2024'],
   [hindi, '2024-12-30', '2025-01-02', '30 दिसंबर 2024 – 2 जनवरी 2025'],
-] as const)('writes days in one way whichever order a list has: %#', ({ dates }, date, lastDay, expected) => {
-  expect(writtenDays({ date, lastDay }, 'dayFirst', dates)).toBe(expected);
-  if (dates === hindi.dates) expect(writtenDays({ date, lastDay }, 'monthFirst', dates)).toBe(expected);
-});
+] as const)(
+  'writes days the same way whatever order a list has: %#',
+  ({ dates }, date, lastDay, expected) => {
+    expect(writtenDays({ date, lastDay }, 'dayFirst', dates)).toBe(expected);
+    if (dates === hindi.dates) expect(writtenDays({ date, lastDay }, 'monthFirst', dates)).toBe(expected);
+  },
+);
 
 test('writes a calendar date in long British form', () => {
   expect(longDateGB('2025-12-31')).toBe('31 December 2025');

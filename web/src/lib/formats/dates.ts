@@ -15,7 +15,7 @@ export function longDateUS(date: string): string {
   return writtenDate(date, 'monthFirst', words);
 }
 
-/** `2025-01-05` and `2025-01-07` → `January 5–7, 2025`; of an event of one day as {@link longDateUS} */
+/** `2025-01-05` and `2025-01-07` → `January 5–7, 2025`; an event of one day like {@link longDateUS} */
 export function longDaysUS(event: DaysOfEvent): string {
   return writtenDays(event, 'monthFirst', words);
 }
@@ -25,7 +25,7 @@ export function longDateGB(date: string): string {
   return writtenDate(date, 'dayFirst', words);
 }
 
-/** `2025-01-05` and `2025-01-07` → `5–7 January 2025`; of an event of one day as {@link longDateGB} */
+/** `2025-01-05` and `2025-01-07` → `5–7 January 2025`; an event of one day like {@link longDateGB} */
 export function longDaysGB(event: DaysOfEvent): string {
   return writtenDays(event, 'dayFirst', words);
 }

@@ -2,7 +2,7 @@ import type { EventFile } from '@club-portal/contract/event-record';
 
 type Kind = EventFile['kind'];
 
-/** In the order in which they are named. */
+/** In the order in which they are written. */
 const kinds: readonly Kind[] = ['image', 'video', 'pdf'];
 
 /** `3 pictures, 1 video`: the words of `say` for each kind that a record has. */

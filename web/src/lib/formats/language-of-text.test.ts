@@ -25,7 +25,7 @@ test.each([
   expect(langOf(text)).toBe(marked);
 });
 
-test('a mark of an early part, which the build writes, has no language', () => {
+test('a mark in an early part, which the build writes, has no language', () => {
   vi.stubEnv('SSR', true);
   expect(langOf('~title~')).toBeUndefined();
 });

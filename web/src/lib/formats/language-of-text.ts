@@ -1,8 +1,8 @@
 import { language } from '@club-portal/contract/sentences/language';
 
 /**
- * `lang` for a typed text whose script is not that of the page. Screen readers need it. Digits and signs can be read in
- * any language.
+ * `lang` for a typed text in a different script from the page's. Screen readers need it. Digits and signs can be read
+ * in any language.
  */
 export function langOf(text: string): 'en' | 'hi' | undefined {
   // The text is a mark in the template of an early part. The first script knows the language of the text that replaces

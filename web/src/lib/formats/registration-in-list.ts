@@ -3,7 +3,7 @@ import { registrationStateSentences } from '@club-portal/contract/sentences/regi
 
 const words: Partial<Record<string, string>> = registrationStateSentences;
 
-/** What a list says of an event: whether people can register for it now. Empty if that does not need to be said. */
+/** Whether people can register for an event now, as shown in lists. Empty if there is nothing to say. */
 export function registrationInList(event: RegistrableEvent): string {
   return words[registrationState(event, Date.now())] ?? '';
 }

@@ -1,4 +1,4 @@
-/** The month of a date (`YYYY-MM-DD`), as on the page of a calendar: `Mar` */
+/** The month of a date (`YYYY-MM-DD`), as on a calendar page: `Mar` */
 export function shortMonth(date: string, language: string): string {
   return new Date(date).toLocaleDateString(language, { month: 'short', timeZone: 'UTC' });
 }

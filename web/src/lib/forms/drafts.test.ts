@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module as a page that was just loaded has it. */
+/** The module as a freshly loaded page has it. */
 function load() {
   vi.resetModules();
   return import('./drafts.ts');
@@ -104,7 +104,7 @@ test('drops all drafts after a logout, here and in other tabs', async () => {
   expect(readDraft('notice')).toBeUndefined();
 });
 
-test('the first values of a form are no draft', async () => {
+test('the initial values of a form are not a draft', async () => {
   const { isUntouched } = await load();
   expect(isUntouched({ title: '', link: '' })).toBe(true);
   expect(isUntouched({ title: '', location: 'Campus' }, { location: 'Campus' })).toBe(true);

@@ -1,15 +1,18 @@
 import { readAuthRecord } from '../access/auth-record.ts';
 
 /**
- * A draft is the unsent text of a form. It survives a closed form and a reload. The draft of a signed-in user also survives a
- * closed tab, until the logout. That of a visitor ends with the tab, because other people may use the same browser. While
- * a page has unsent text, the browser asks before the tab is closed.
+ * A draft is the unsent text of a form. It survives a closed form and a reload. The draft of a signed-in user also
+ * survives a closed tab, until the logout. A visitor's draft ends with the tab, because other people may use the same
+ * browser. While a page has unsent text, the browser asks before the tab is closed.
  */
 
-/** Whose draft it is: the user who is signed in, or a visitor. A form that stays open when its session ends continues with its owner. */
+/**
+ * The owner of a draft: the signed-in user, or a visitor. A form that stays open when its session ends continues with
+ * its owner.
+ */
 export type DraftOwner = string | undefined;
 
-/** Do not pass secrets. Where storage is full or refused, the draft is in memory. */
+/** Do not pass secrets. If storage is full or refused, the draft is in memory. */
 export function keepDraft(form: string, values: unknown, owner = currentOwner()): void {
   const text = JSON.stringify(values);
   try {
@@ -42,7 +45,7 @@ export function takeDraft<Values>(form: string, owner = currentOwner()): Values 
   return values;
 }
 
-/** The drafts of the signed-in administrator, by the names of their forms. */
+/** The drafts of the signed-in administrator, by form name. */
 export function listDrafts(): { form: string; values: unknown }[] {
   const beginning = keyOf('', currentOwner());
   const stored = (() => {
@@ -70,7 +73,7 @@ export function dropAllDrafts(): void {
   }
 }
 
-/** Whether every value equals the first value of the form, which is empty by default. */
+/** Whether every value equals the form's initial value, which is empty by default. */
 export function isUntouched(values: object, blank: object = {}): boolean {
   const before = blank as Record<string, unknown>;
   return Object.entries(values).every(([name, value]) => value === (before[name] ?? ''));
@@ -81,7 +84,7 @@ const PREFIX = 'draft ';
 const DROPPED = 'drafts dropped';
 
 const inMemory = new Map<string, string>();
-/** Forms of this page with text that was not sent. */
+/** Forms of this page with unsent text. */
 const unsentHere = new Set<string>();
 
 function keyOf(form: string, owner: DraftOwner): string {

@@ -16,7 +16,7 @@ const theirs = {
 const edited: EditedValue<Value> = { version: '1', base: before, value: mine };
 const merged = afterConflict(edited, { version: '2', value: theirs });
 
-test('what only they have changed comes in, and the user is asked about the rest', () => {
+test('fields that only they have changed are updated, and the user is asked about the rest', () => {
   expect(merged).toMatchObject({
     version: '2',
     base: theirs,
@@ -25,7 +25,7 @@ test('what only they have changed comes in, and the user is asked about the rest
   expect([clashesOf(merged), undecided(merged)]).toEqual([['text'], ['text']]);
 });
 
-test('a choice changes what it is about, and keeps what was typed since', () => {
+test('a choice changes only its field, and keeps what was typed since', () => {
   const typed: EditedValue<Value> = { ...merged, value: { ...merged.value, list: [] } };
   const asTheirs = choose(typed, 'text', 'theirs');
   expect([asTheirs.value, undecided(asTheirs)]).toEqual([{ text: 'Theirs', list: [] }, []]);
@@ -34,7 +34,7 @@ test('a choice changes what it is about, and keeps what was typed since', () => 
   expect(choose(corrected, 'text', 'mine').value.text).toBe('Mine');
 });
 
-test('a question that is open stays open when they save again', () => {
+test('an open question stays open when they save again', () => {
   const again = afterConflict(merged, { version: '3', value: { ...theirs, list: [] as Value['list'] } });
   expect(undecided(again)).toContain('text');
 });

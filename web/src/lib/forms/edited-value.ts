@@ -1,15 +1,18 @@
 import { merged, type Side } from '@club-portal/contract/merged';
 
-/** A value that is edited, with the version and the value that it began with. */
+/** A value being edited, with the version and the value that it started from. */
 export interface EditedValue<Value> {
   version: string;
   base: Value;
   value: Value;
-  /** Another person has saved it meanwhile: what both began with, what was typed until then, and whose the user has chosen. */
+  /**
+   * Another person has saved it meanwhile: the common starting value, what was typed until then, and whose values the
+   * user has chosen.
+   */
   conflict?: { before: Value; mine: Value; chosen: Readonly<Record<string, Side>> };
 }
 
-/** Another person has saved `theirs`. What only they have changed comes into the value, and what was typed stays. */
+/** Another person has saved `theirs`. Fields that only they have changed are updated, and what was typed stays. */
 export function afterConflict<Value, Edited extends EditedValue<Value>>(
   edited: Edited,
   { version, value: theirs }: { version: string; value: Value },
@@ -20,17 +23,17 @@ export function afterConflict<Value, Edited extends EditedValue<Value>>(
   return { ...edited, version, base: theirs, value, conflict: { before, mine: edited.value, chosen: {} } };
 }
 
-/** The names of what both have changed in different ways. */
+/** The names of the fields that both have changed in different ways. */
 export function clashesOf<Value>({ base, conflict }: EditedValue<Value>): string[] {
   return conflict ? merged(conflict.before, base, conflict.mine).clashes : [];
 }
 
-/** Those about which the user has not decided. */
+/** The clashes that the user has not decided. */
 export function undecided<Value>(edited: EditedValue<Value>): string[] {
   return clashesOf(edited).filter((name) => !edited.conflict?.chosen[name]);
 }
 
-/** The value with one of them as this side has it. What was typed elsewhere since stays. */
+/** The value with one clash decided for this side. What was typed elsewhere since stays. */
 export function choose<Value, Edited extends EditedValue<Value>>(
   edited: Edited,
   name: string,
@@ -49,7 +52,7 @@ export function choose<Value, Edited extends EditedValue<Value>>(
   };
 }
 
-/** What both have made of it, where each clash is as chosen. */
+/** The merged value, with each clash as chosen. */
 export function valueWith<Value>(
   { base, conflict }: EditedValue<Value>,
   chosen: Readonly<Record<string, Side>>,

@@ -8,7 +8,7 @@ const mine = { ...before, title: 'Mine', text: 'My text' };
 const opened = { item: { version: '1' }, values: mine };
 const current = { item: { version: '2' }, values: theirs };
 
-test('a field that only they have changed takes their value, and mine stays where only I have changed it', () => {
+test('a field that only they have changed gets their value, and one that only I have changed keeps mine', () => {
   const { edited, taken } = afterConflict(opened, before, current);
   expect(edited.values).toEqual({ ...theirs, title: 'Mine', text: 'My text' });
   expect([edited.item.version, taken]).toEqual(['2', ['translations.hi.title', 'visible']]);
@@ -22,7 +22,7 @@ test('the user is asked about a field that both have changed', () => {
   expect(choose(asTheirs, theirs, 'title', 'mine').values.title).toBe('Mine');
 });
 
-test('what is typed into such a field decides, and can be had again', () => {
+test('typing into such a field decides it, and the typed value can be chosen again', () => {
   const { edited } = afterConflict(opened, before, current);
   expect(undecided(typedInto(edited, { ...edited.values, text: 'More' }))).toEqual(['title']);
   const typed = typedInto(edited, { ...edited.values, title: 'Both' });

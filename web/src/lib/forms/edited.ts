@@ -6,15 +6,18 @@ export interface Edited<Item, Values extends object> {
   /** The values before the change. */
   item: Item;
   values: Values;
-  /** What the user has entered in each field that another person has changed too. */
+  /** The user's value of each field that another person has changed too. */
   clashes?: Readonly<Partial<Values>>;
   /** The side whose value the user has chosen for these fields. */
   chosen?: Readonly<Record<string, Side>>;
-  /** The items of the form's list about which the user is asked as a whole, by the names of their ids. All their fields are clashes. */
+  /**
+   * The items of the form's list that the user is asked about as a whole, by the names of their ids. All their fields
+   * are clashes.
+   */
   items?: readonly string[];
 }
 
-/** The names of the fields about which the user is asked. */
+/** The names of the fields that the user is asked about. */
 export function asked<Values extends object>(edited: Edited<unknown, Values>): string[] {
   const { items = [] } = edited;
   const clashes = edited.clashes ?? {};
@@ -22,15 +25,16 @@ export function asked<Values extends object>(edited: Edited<unknown, Values>): s
   return Object.keys(clashes).filter((name) => items.includes(name) || !inside.includes(name));
 }
 
-/** The names of the fields about which the user has not decided. */
+/** The names of the fields that the user has not decided. */
 export function undecided<Values extends object>(edited: Edited<unknown, Values>): string[] {
   return asked(edited).filter((name) => !edited.chosen?.[name]);
 }
 
 /**
- * The form after another person has saved the record, which is `theirs` now. Fields that the user has not changed take
- * the new value; they are `taken`. Fields that both have changed keep the user's value, and the form asks the user. It asks about an item
- * of the form's list as a whole if one has removed what the other has changed, or if it is of two kinds.
+ * The form after another person has saved the record, which is now `theirs`. Fields that the user has not changed get
+ * the new value; they are `taken`. Fields that both have changed keep the user's value, and the form asks the user. It
+ * asks about an item of the form's list as a whole if one has removed what the other has changed, or if its kind has
+ * changed.
  */
 export function afterConflict<Item, Values extends object>(
   edited: Edited<Item, Values>,
@@ -58,7 +62,7 @@ export function afterConflict<Item, Values extends object>(
   };
 }
 
-/** The items that both have changed so that their fields do not fit together. */
+/** The items whose fields no longer fit together after both changes. */
 function itemsApart(
   list: FormList,
   { before, theirs, mine }: Record<'before' | 'theirs' | 'mine', object>,
@@ -74,7 +78,7 @@ function itemsApart(
   });
 }
 
-/** The field, or the whole item, gets the value of this side. `theirs` has those of the record. */
+/** Sets the field, or the whole item, to the value of this side. `theirs` has the record's values. */
 export function choose<Item, Values extends object>(
   edited: Edited<Item, Values>,
   theirs: Values,
@@ -89,7 +93,7 @@ export function choose<Item, Values extends object>(
   };
 }
 
-/** Applies what the user types. Typing into a field that another person has changed too decides for the typed value. */
+/** Applies what the user types. Typing into a field that another person has changed too chooses the typed value. */
 export function typedInto<Item, Values extends object>(
   edited: Edited<Item, Values>,
   values: Values,
@@ -105,7 +109,7 @@ export function typedInto<Item, Values extends object>(
   };
 }
 
-/** With these fields as in `from`. */
+/** The values with these fields taken from `from`. */
 function withFields<Values extends object>(values: Values, from: object, names: readonly string[]): Values {
   return { ...values, ...Object.fromEntries(names.map((name) => [name, fieldIn(from, name)])) };
 }

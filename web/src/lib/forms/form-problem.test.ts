@@ -26,7 +26,7 @@ test('shows the fallback for an error that does not come from the API', () => {
   });
 });
 
-test('says the first issue of each field', () => {
+test('shows the first issue of each field', () => {
   const problem = problemOfIssues([
     { path: ['title'], message: 'tooLong', maximum: 200 },
     { path: ['title'], message: 'required' },
@@ -38,7 +38,7 @@ test('says the first issue of each field', () => {
   });
 });
 
-test('names every empty field and no other', () => {
+test('names exactly the empty fields', () => {
   const data = new FormData();
   data.set('email', 'a@b.example');
   expect(problemOfEmpty(data)).toBeNull();

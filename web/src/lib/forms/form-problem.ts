@@ -4,13 +4,16 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ApiError } from '../requests/api.ts';
 import { nameAt } from './form-values.ts';
 
-/** A sentence for the whole form, and one for each wrong field by its name. */
+/** A sentence for the whole form, and one for each wrong field by name. */
 export interface FormProblem {
   message: string;
   fields: Record<string, string>;
 }
 
-/** Makes the problem from a failed call. An error that does not come from the API, or has no message, gets the sentence `fallback`. */
+/**
+ * Makes a problem from a failed call. An error that does not come from the API, or has no message, gets the sentence
+ * `fallback`.
+ */
 export function problemOfCall(error: unknown, fallback: string = pageSentences.somethingWrong): FormProblem {
   if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
   return { message: error.message || fallback, fields: error.fields };

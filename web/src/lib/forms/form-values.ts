@@ -25,7 +25,7 @@ export function valueAt(record: object, name: string): unknown {
     .reduce<unknown>((inside, part) => (inside as Record<string, unknown> | undefined)?.[part], record);
 }
 
-/** The values of a form as a record has them. */
+/** The values of a form in the nested shape of a record. */
 export function nested(values: object): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -18,7 +18,7 @@ function form(...items: string[]) {
   return { title: 'T', ...Object.fromEntries(fields) };
 }
 
-/** What two people have made of `a` and `b`, with each side chosen where both have changed something. */
+/** The result of two people's changes of `a` and `b`, with each side chosen where both have changed something. */
 function after(
   mine: ReturnType<typeof form>,
   theirs: ReturnType<typeof form>,
@@ -33,13 +33,13 @@ function after(
   return { edited, taken, asked: asked(edited), mine: as('mine'), theirs: as('theirs') };
 }
 
-test('items that both have changed in parts that fit together are merged', () => {
+test('items that both have changed in compatible parts are merged', () => {
   const both = after(form('a AA text', 'b B one'), form('b B one', 'a A yesNo', 'c C text'));
   expect(both.asked).toEqual([]);
   expect(both.mine).toEqual(form('b B one', 'a AA yesNo', 'c C text'));
 });
 
-test('an item that they have removed and nobody else has changed is gone, and named', () => {
+test('an item that they have removed and nobody else has changed is removed, and reported', () => {
   const { mine, taken } = after({ ...form('a A text', 'b B one'), title: 'Mine' }, form('b B one'));
   expect(mine).toEqual({ ...form('b B one'), title: 'Mine' });
   expect(taken).toEqual(['q.1.id', 'q.1.label', 'q.1.kind']);
@@ -54,7 +54,7 @@ test('an item that one has removed and the other changed is asked about as a who
   expect([removed.mine, removed.theirs]).toEqual([form('', 'b B one'), form('a AA text', 'b B one')]);
 });
 
-test('what is typed into such an item decides for mine, and can be had again', () => {
+test('typing into such an item chooses mine, and it can be chosen again', () => {
   const { edited } = after(form('a AA text', 'b B one'), form('b B one'));
   const typed = typedInto(edited, { ...edited.values, 'q.1.label': 'AAA' });
   expect(typed.chosen).toEqual({ 'q.1.id': 'mine' });
@@ -63,7 +63,7 @@ test('what is typed into such an item decides for mine, and can be had again', (
   expect(choose(theirs, form('b B one'), 'q.1.id', 'mine').values).toEqual(form('b B one', 'a AAA text'));
 });
 
-test('both have added items: all are there, and one is asked about if there is no place for it', () => {
+test('if both have added items, all are kept, and one is asked about if there is no place for it', () => {
   const added = after(form('a A text', 'b B one', 'm M text'), form('a A text', 'b B one', 't T text'));
   expect([added.asked, added.mine]).toEqual([[], form('a A text', 'b B one', 't T text', 'm M text')]);
   const four = form('a A text', 'b B one', 't T text', 'u U text');

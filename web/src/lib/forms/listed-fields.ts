@@ -1,21 +1,21 @@
 /*
- * A form may have a list, such as the questions of an event: the fields `questions.0.id`, `questions.0.label` and so on. An item is known by
- * its id, and stands in another place after one before it was removed.
+ * A form may have a list, such as the questions of an event: the fields `questions.0.id`, `questions.0.label` and so
+ * on. An item is identified by its id, and changes its place when one before it is removed.
  */
 
-/** What a form says of its list. */
+/** A form's description of its list. */
 export interface FormList {
-  /** The beginning of its fields' names. */
+  /** The prefix of its fields' names. */
   name: string;
-  /** The parts of an item that mean nothing without each other. */
+  /** The parts of an item that only make sense together. */
   joined: readonly string[];
-  /** An item in words, by the last parts of its fields' names. */
+  /** An item in words, from the last parts of its fields' names. */
   written: (item: Record<string, string>) => string;
 }
 
 type Flat = Record<string, unknown>;
 
-/** The field that stands for the item of this field, if it is one of the list. */
+/** The field that stands for the item of this field, if it belongs to the list. */
 export function itemOf(name: string, list: FormList | undefined): string | undefined {
   if (!list || !name.startsWith(`${list.name}.`)) return undefined;
   return `${list.name}.${name.slice(list.name.length + 1).split('.')[0]}.id`;
@@ -41,8 +41,8 @@ export function areSame(one: object, other: object, names: readonly string[]): b
 }
 
 /**
- * The values of the same items in the places which they have in `theirs`. What is in mine alone comes to a free place, else to one whose
- * item is not in mine.
+ * The values with the same items in the places that they have in `theirs`. Items that are only in mine get a free
+ * place, or else one whose item is not in mine.
  */
 export function inPlacesOf<Values extends object>(
   list: FormList,
@@ -71,7 +71,7 @@ function isSameItem(one: object, item: string, other: object, otherItem: string)
   return areSame(texts, others, Object.keys(texts));
 }
 
-/** The items with these ids at these places. A place without one is empty. */
+/** The items with these ids at these places. A place without an item is empty. */
 function placed<Values extends object>(
   values: Values,
   items: readonly string[],

@@ -4,8 +4,8 @@ import { currentOwner, isUntouched, keepDraft, readDraft, takeDraft } from './dr
 
 /**
  * Keeps the unsent text of a form. The form may disappear because the session ends, another page opens or the page
- * reloads. The next time it gets the text as `draft`. On a prerendered page the form gets it one render later.
- * @param isBlank returns true for the form's first values, which are not kept
+ * reloads. The next time it gets the text as `draft`, on a prerendered page one render later.
+ * @param isBlank returns true for the form's initial values, which are not kept
  */
 export function useDraft<Values extends object>(
   form: string,

@@ -3,8 +3,8 @@ import { timeLimit } from '../requests/time-limit.ts';
 const arrivals = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for a file, and resolves when it has arrived. Asks again only after a failure. A module is then in the
- * browser's cache. It must be there before it is imported, because browsers may never again ask for a module that they
+ * Requests a file, and resolves when it has arrived. Requests it again only after a failure. A module is then in the
+ * browser's cache. It must be there before it is imported, because browsers may never request a module again that they
  * could not get.
  */
 export function arrival(href: string, ask: (href: string) => Promise<unknown> = intoCache): Promise<unknown> {

@@ -1,8 +1,6 @@
 import { arrival, fetchFile } from './arrival.ts';
 
-/**
- * The loaded files of the department's content, by their addresses. A page's HTML contains those that the page needs.
- */
+/** The loaded files of the department's content, by address. A page's HTML contains those that the page needs. */
 const files: Record<string, object> = JSON.parse(document.getElementById('content')?.textContent ?? '{}');
 
 /**

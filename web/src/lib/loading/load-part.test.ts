@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('content in the HTML of the page is not asked for, and other content once', async () => {
+test('content in the HTML of the page is not requested, and other content once', async () => {
   const { contentOf } = await import('./content-of.ts');
   const { loadPart } = await import('./load-part.ts');
   const load = () =>
@@ -46,7 +46,7 @@ test.each([
   expect(await loadPart(importPart, ['content/en/clubs.json'])).toEqual({ clubs: ['coding'] });
 });
 
-test('the styles of the application are not loaded again: the style sheet of the site has them', async () => {
+test('the styles of the application are not loaded again: the site’s style sheet contains them', async () => {
   const { loadPart } = await import('./load-part.ts');
   const files = ['assets/club-page-Dej8tHQr.js', 'assets/application-Bbwc3Mr0.css'];
   expect(await loadPart(async () => 'loaded', files)).toBe('loaded');

@@ -1,4 +1,4 @@
-/** Firefox and Safari never say it. Some browsers say only whether it is a mobile network. */
+/** Firefox and Safari never provide it. Some browsers only say whether it is a mobile network. */
 interface Connection {
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
   saveData?: boolean;

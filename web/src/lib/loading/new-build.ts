@@ -4,12 +4,12 @@ import { timeLimit } from '../requests/time-limit.ts';
 /** The application's file. The home page names the file of its own build. */
 const here = new URL(import.meta.url).pathname;
 
-/** The build that this tab has left by a reload. */
+/** The build that this tab has left by reloading. */
 const LEFT_KEY = 'left-build';
 
 /**
  * For a part of the application that could not be loaded. A deployment removes the files of the previous build, so the
- * page reloads once if the site has a new build. Resolves with whether the user must reload it instead, because unsent
+ * page reloads once if the site has a new build. Resolves to whether the user must reload it instead, because unsent
  * work would be lost or the page has already reloaded.
  */
 export async function followNewBuild(): Promise<boolean> {
@@ -38,7 +38,7 @@ function hasUnsentWork(): boolean {
   return asks || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Returns false if this build was left already, or if the browser remembers nothing. */
+/** Returns false if this build was already left, or if the browser cannot store anything. */
 function leave(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_KEY) === here) return false;

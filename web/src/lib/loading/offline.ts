@@ -1,16 +1,14 @@
 import { basePath } from '../addresses/site-address.ts';
 
-/*
- * Two pages are there without a network: the door and the ticket. `public/offline-worker.js` keeps them.
- */
+/* Two pages work without a network: the door and the ticket. `public/offline-worker.js` caches them. */
 
 const WORKER = '/offline-worker.js';
 const CACHES = 'offline ';
 
 /**
- * Keeps this page and the files that it has loaded. Answers whether it can be opened without a network.
+ * Caches this page and the files that it has loaded. Resolves to whether it can be opened without a network.
  * @param path of the page, without the language
- * @param further files that the page does not know to have loaded, because a worker has
+ * @param further files loaded by a worker, which the page does not know about
  */
 export async function keepPage(path: '/door' | '/ticket', further: readonly string[] = []): Promise<boolean> {
   try {
@@ -31,7 +29,7 @@ export async function keepPage(path: '/door' | '/ticket', further: readonly stri
     worker.postMessage({ keep: [...new Set([...keep, ...further])] }, [port2]);
     return await answer;
   } catch {
-    // The browser has none, or refuses it in a private window.
+    // The browser has no cache, or refuses it in a private window.
     return false;
   }
 }

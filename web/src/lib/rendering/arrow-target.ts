@@ -1,4 +1,4 @@
-/** Index of the entry to which a key moves from `index` (-1 is the button). Undefined for other keys. */
+/** Index of the entry that a key moves to from `index` (-1 is the button). Undefined for other keys. */
 export function arrowTarget(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;

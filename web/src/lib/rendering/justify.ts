@@ -8,7 +8,7 @@ export interface Place {
 
 /**
  * Divides pictures into full rows in which each picture keeps its shape. The rows are as close as possible to
- * `rowRatio`, the wanted width of a row divided by its height. `ratios` are width divided by height.
+ * `rowRatio`, the desired width of a row divided by its height. `ratios` are width divided by height.
  */
 export function justify(ratios: readonly number[], rowRatio: number): Place[] {
   return rowsOf(ratios, rowRatio, (ratio) => ratio).flatMap((row) => {

@@ -2,8 +2,8 @@
 export const SLOW_CONNECTION = 'slow';
 
 /**
- * The `sizes` of a picture in a list. On a slow connection they are half of what is given: the picture has a pixel
- * where a sharp screen could show two to four, and comes in a third of the time.
+ * The `sizes` of a picture in a list. On a slow connection they are halved: the picture has one pixel where a sharp
+ * screen could show two to four, and loads in a third of the time.
  */
 export function sizesForConnection(sizes: string): string {
   if (document.documentElement.dataset.connection !== SLOW_CONNECTION) return sizes;

@@ -1,8 +1,9 @@
-/** The `sizes` of the pictures of a list, by how many there are: fewer are larger. */
+/** The `sizes` of the pictures in a list, by their number: fewer are larger. */
 
 /**
- * The picture of a club's event, on a card. One alone is the largest. The newest one and a single other one have their text beside them. The last two or four
- * are two in a row, the others three. Below 1000 px all of them have their text beside them.
+ * The picture of a club's event, on a card. A single one is the largest. The newest one and the only other one have
+ * their text beside them. The last two or four are two to a row, the others three. Below 1000 px all of them have their
+ * text beside them.
  */
 export function sizesOfCard(place: number, count: number): string {
   const others = count - 1;
@@ -18,18 +19,18 @@ export function sizesOfCard(place: number, count: number): string {
   return `(min-width: 1248px) ${wide}, (min-width: 640px) 38vw, 92vw`;
 }
 
-/** So many events to come have a face. The others are rows. */
+/** How many upcoming events have a face. The others are rows. */
 export const FACES = 3;
 
-/** The face of an event to come. A single one is as wide as half the list. */
+/** The face of an upcoming event. A single one is half as wide as the list. */
 export function sizesOfEvent(count: number): string {
   const isWide = count === 1;
   return `(min-width: 1248px) ${isWide ? 588 : 384}px, (min-width: 1080px) ${isWide ? 46 : 30}vw, (min-width: 700px) 46vw, 7.5rem`;
 }
 
 /**
- * The face of a past event on a club's page: two in a row, or three. Alone it has its text beside it, as the first of three it is
- * across small windows.
+ * The face of a past event on a club's page: two or three to a row. A single one has its text beside it; as the first
+ * of three it spans small windows.
  */
 export function sizesOfPast(place: number, count: number): string {
   if (count === 1) return '(min-width: 900px) 440px, (min-width: 640px) 54vw, 92vw';

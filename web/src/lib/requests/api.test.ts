@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sends cookies, and no anti-forgery token, on a read', async () => {
+test('sends cookies but no anti-forgery token with a read', async () => {
   answerWith(200, { success: true, notices: [] });
   await request('GET', '/notice/fetch');
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/notice/fetch');
@@ -29,7 +29,7 @@ test.each([
   ['PUT', '/notice/update/1'],
   ['DELETE', '/notice/delete/1'],
   ['GET', '/user/logout'],
-] as const)('sends the anti-forgery token on %s %s', async (method, path) => {
+] as const)('sends the anti-forgery token with %s %s', async (method, path) => {
   answerWith(200, { success: true });
   await request(method, path);
   expect(header('X-CSRF-Token')).toBe('tok');

@@ -16,7 +16,7 @@ afterEach(() => {
   api.mockReset();
 });
 
-test('the answer of Storage is taken, and the API is not asked, also later', async () => {
+test('uses the answer of Storage and never asks the API', async () => {
   storage.mockResolvedValue(new Response('published'));
   expect(await ask()).toBe('published');
   await vi.advanceTimersByTimeAsync(5000);
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['the API', 500, 'from the API'],
   ['Storage', 3000, 'published'],
-])('if Storage is slow, both are asked, and %s may be the first', async (_, apiMs, text) => {
+])('if Storage is slow, both are asked, and %s may answer first', async (_, apiMs, text) => {
   const after = (ms: number, body: string) =>
     new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(body)), ms));
   storage.mockImplementation(() => after(2000, 'published'));
@@ -48,7 +48,7 @@ test.each([
   expect(await asked).toBe(text);
 });
 
-test('if both fail, it fails as the API does', async () => {
+test('if both fail, it fails like the API', async () => {
   storage.mockRejectedValue(new TypeError('Failed to fetch'));
   const failure = new Error('The server is down');
   api.mockRejectedValue(failure);

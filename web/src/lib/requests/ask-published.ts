@@ -10,8 +10,8 @@ export function addressOfPublished(folder: string, list: string): string {
 }
 
 /**
- * Asks Storage for a published answer, and the API if Storage refuses, fails or is slow. Returns the first good answer.
- * Rejects as the API does. So readers do not wait for a cold start.
+ * Requests a published answer from Storage, and from the API if Storage refuses, fails or is slow. Returns the first
+ * good answer. Rejects like the API. So readers do not wait for a cold start.
  */
 export function askPublished(
   folder: string,
@@ -21,7 +21,7 @@ export function askPublished(
   let isThere = false;
   const published = fetch(addressOfPublished(folder, list), {
     credentials: 'omit',
-    // Ask each time: a list may have been changed a moment ago.
+    // Revalidates each time: a list may have been changed a moment ago.
     cache: 'no-cache',
     signal: timeLimit(),
   }).then((response) => {

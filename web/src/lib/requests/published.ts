@@ -5,14 +5,14 @@ import { takeEarlyRequest } from './take-early-request.ts';
 
 const bucket = import.meta.env.VITE_STORAGE_BUCKET;
 
-/** Address of the objects of the site's bucket: of the project that it is built for, or of the emulator. */
+/** Address of the objects in the site's bucket, of the project that it is built for or of the emulator. */
 export const bucketAddress = bucket
   ? `${STORAGE_ORIGIN}/v0/b/${bucket}/o/`
   : 'http://127.0.0.1:9199/v0/b/demo-club-portal.appspot.com/o/';
 
 /**
- * Reads a published list: the answer that the first script has received, the object of Storage, or the API's answer to
- * the same call. Throws as {@link request}.
+ * Reads a published list: the answer that the first script has received, the object in Storage, or the API's answer to
+ * the same call. Throws like {@link request}.
  */
 export function requestPublished<Answer>(
   list: string,

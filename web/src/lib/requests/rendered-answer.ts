@@ -2,7 +2,7 @@ import { ANSWER_ELEMENT, type RenderedAnswer } from '@club-portal/contract/rende
 
 let given: RenderedAnswer | null | undefined;
 
-/** On the server: the answer for the page that is rendered next. */
+/** On the server: sets the answer for the page that is rendered next. */
 export function giveAnswer(answer: RenderedAnswer | null): void {
   given = answer;
 }

@@ -28,7 +28,7 @@ class Answering {
   }
 }
 
-test('an upload asks for sentences in the language of the page, as every call', async () => {
+test('an upload asks for sentences in the language of the page, like every call', async () => {
   const options = { headers: {}, signal: new AbortController().signal, onProgress: () => undefined };
   expect(await sendForm('/gallery/upload', new FormData(), options)).toEqual({ success: true });
   expect(headers.get('Accept-Language')).toBe('en');

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Returns the answer of an early call, if there is one. Each answer can be taken once. After this the first script does
- * not send the call any more.
+ * Returns the answer of an early call, if there is one. Each answer can be taken once. After this the first script no
+ * longer sends the call.
  */
 export function takeEarlyRequest(path: string): Promise<Response> | undefined {
   const requests = window.earlyRequests;

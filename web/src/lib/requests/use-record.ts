@@ -20,8 +20,8 @@ export function isRendered(path: string): boolean {
 }
 
 /**
- * Reads one record: from the page if the server has rendered it, else from the API. Until the API answers, or if it
- * fails, the result is the record as a list has it.
+ * Reads one record: from the page if the server has rendered it, otherwise from the API. Until the API answers, or if
+ * it fails, the result is the record as in a list.
  */
 export function useRecord<Answer>(
   queryKey: readonly string[],

@@ -5,7 +5,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { isAbsent, request } from './api.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-/** Adds a record. Then all queries under `key` are read again, also the visitors' lists in this browser. */
+/** Adds a record. Then all queries under `key` are read again, including the visitors' lists in this browser. */
 export function useAddRecord<Input>(key: QueryKey, paths: Pick<RecordPaths, 'add'>) {
   const idempotency = useIdempotencyKey();
   return useMutation({
@@ -29,7 +29,7 @@ function useUpdateOptions<Changes extends object>(key: QueryKey, paths: Pick<Rec
 }
 
 /**
- * As {@link useUpdateRecord}, for a form of a list's row: if another person has deleted the record, the list is not
+ * Like {@link useUpdateRecord}, for a form in a list row: if another person has deleted the record, the list is not
  * reloaded, because the row would disappear with the form and the typed text. The form reloads the list when it closes.
  */
 export function useEditRecord<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
@@ -49,7 +49,7 @@ export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'
   });
 }
 
-/** Reloads the lists, also after a failure, because another person may have changed the record first. */
+/** Reloads the lists, even after a failure, because another person may have changed the record first. */
 export function useReload(...keys: QueryKey[]) {
   const queryClient = useQueryClient();
   const reload = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });

@@ -10,28 +10,28 @@ import { useSubmission } from './use-submission.ts';
 
 /** Files that are sent with the record, in the field `files`. */
 interface FilesOfForm {
-  /** What the draft keeps of them. */
+  /** What the draft stores about them. */
   named: readonly object[];
-  /** Empty if nothing is wrong with them. */
+  /** Empty if there is no problem with them. */
   problem: string;
   isReading: boolean;
   /** Called after they were sent. */
   clear: () => void;
 }
 
-/** Files of a draft that has none have no name in it. */
+/** Drafts without files do not have `files`. */
 type Draft<Values> = Values & { files?: readonly object[] };
 
 interface AddFormProps<Values extends object, Input> {
   /** Name of the form's draft. */
   draftName: string;
   labels: Record<string, string>;
-  /** First values of fields that are not empty at the start. */
+  /** Initial values of fields that are not empty at the start. */
   blank?: Partial<Values>;
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  /** What is probably a mistake. The user confirms it. */
+  /** Values that are probably mistakes. The user confirms them. */
   doubtsOf?: (input: Input) => Promise<FoundDoubt[]>;
   files?: FilesOfForm;
   add: { mutateAsync: (input: Input) => Promise<unknown> };

@@ -15,29 +15,32 @@ interface Clash {
 }
 
 interface ClashesProps {
-  /** Who has changed it, and when. */
+  /** Who changed it, and when. */
   who?: string;
-  /** What only the other person has changed, which is in the form now: label and value. */
+  /** The fields that only the other person has changed, which the form now has: label and value. */
   taken: readonly { name: string; label: string; value?: ReactNode }[];
   clashes: readonly Clash[];
   chosen: Readonly<Record<string, Side>>;
   onChoose: (name: string, side: Side) => void;
-  /** Below the questions, if they are not part of a form with buttons of its own. */
+  /** Below the questions, if they are not part of a form that has its own buttons. */
   children?: ReactNode;
 }
 
-/** Another person has changed the record. Says what the form has taken from it, and asks whose value each other field gets. */
+/**
+ * Another person has changed the record. Says which of their changes the form has adopted, and asks whose value each
+ * other field gets.
+ */
 export function Clashes({ who, taken, clashes, chosen, onChoose, children }: ClashesProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its questions are fieldsets of their own
+    // biome-ignore lint/a11y/useSemanticElements: its questions are fieldsets themselves
     <div
       ref={takeFocus}
       tabIndex={-1}
       role="group"
       aria-labelledby={id}
       className={styles.clashes}
-      // The answers are no values of the form.
+      // The answers are not values of the form.
       onInput={(event) => event.stopPropagation()}
     >
       <div id={id}>

@@ -4,13 +4,13 @@ import { Link } from '../link.tsx';
 import styles from './consent-notice.module.css';
 
 interface ConsentNoticeProps {
-  /** Who keeps what and why. `consent.ts` and `registration.ts` of the contract have the versions of the texts. */
+  /** Who stores what, and why. `consent.ts` and `registration.ts` of the contract have the versions of the texts. */
   notice: string;
   /** Who sees it, and when it is erased. */
   access: string;
 }
 
-/** What a form says before somebody agrees. What else is known of it is folded. */
+/** The notice that a form shows before somebody consents. Further details are collapsed. */
 export function ConsentNotice({ notice, access }: ConsentNoticeProps) {
   return (
     <section className={styles.notice} aria-label={consentSentences.heading}>

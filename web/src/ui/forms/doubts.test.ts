@@ -12,11 +12,11 @@ test.each([
   ['nothing that was so before', {}, []],
   ['what has another value', { day: '2063-10-01' }, ['The day is far.']],
   ['what came beside it', { title: 'Lathe day' }, ['There is another one.']],
-])('a change is asked about %s', async (_, change, sentences) => {
+])('a change is questioned %s', async (_, change, sentences) => {
   const doubts = await newDoubts(find, { ...before, ...change }, before);
   expect(doubts.map(({ sentence }) => sentence)).toEqual(sentences);
 });
 
-test('a new input is asked about everything', async () => {
+test('everything in a new input is questioned', async () => {
   expect(await newDoubts(find, before, undefined)).toHaveLength(1);
 });

@@ -4,10 +4,10 @@ import styles from './doubts.module.css';
 
 const words = administrationSentences.doubts;
 
-/** What is probably a mistake. */
+/** A probable mistake. */
 export interface FoundDoubt {
   sentence: string;
-  /** The doubtful values. A confirmation holds for these only. */
+  /** The doubtful values. A confirmation applies only to these. */
   values: readonly unknown[];
 }
 
@@ -15,17 +15,17 @@ interface Doubts<Input> {
   asked: readonly FoundDoubt[];
   /** Label of the button that was pressed. */
   button: string;
-  /** True while doubts are looked for. */
+  /** True while looking for doubts. */
   isAsking: boolean;
-  /** Resolves to true without doubts, or if the user has seen these and sends the form again. */
+  /** Resolves to true if there are no doubts, or if the user has seen them and sends the form again. */
   confirm: (input: Input, button: string) => Promise<boolean>;
-  /** Call it after the input was saved. */
+  /** Call it after the input is saved. */
   forget: () => void;
 }
 
 /**
- * Asks about what is probably a mistake, and was not so in what is stored (`before`). Sending the form a second time confirms it. An
- * input that was sent and failed is not asked about again, because the first call may have saved it.
+ * Asks about probable mistakes that are not in the stored record (`before`). Sending the form a second time confirms
+ * them. An input that was sent and failed is not asked about again, because the first call may have saved it.
  */
 export function useDoubts<Input>(
   find: ((input: Input) => Promise<FoundDoubt[]>) | undefined,
@@ -44,7 +44,7 @@ export function useDoubts<Input>(
       if (!find || text === sent.current) return true;
       setButton(button);
       setAsking(true);
-      // Without an answer nothing is doubted.
+      // If the check fails, there are no doubts.
       const doubts = await newDoubts(find, input, before).catch((): FoundDoubt[] => []);
       const isSeen = doubts.every((doubt) => isAmong(doubt, asked));
       setAsked(isSeen ? [] : doubts);
@@ -58,7 +58,7 @@ export function useDoubts<Input>(
   };
 }
 
-/** Those that `before` did not have, or had with other values. */
+/** The doubts that `before` did not have, or had with other values. */
 export async function newDoubts<Input>(
   find: (input: Input) => Promise<FoundDoubt[]>,
   input: Input,

@@ -15,7 +15,7 @@ import { buttonsOf, type KeptState, keepingAsNew, type Submitting } from './subm
 
 const words = administrationSentences.submission;
 
-/** A draft that is edited. */
+/** A draft that is being edited. */
 export interface EditedDraft {
   submission: Submission;
   values: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface EditedDraft {
 }
 
 interface EditDraftDialogProps<Values extends object> extends EditedDraft {
-  /** The values that the form has for those of a record. */
+  /** The form's values for a record's values. */
   fieldsOf: (values: Record<string, unknown>) => object;
   labels: Record<string, string>;
   list?: FormList | undefined;

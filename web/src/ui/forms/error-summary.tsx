@@ -4,13 +4,13 @@ import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   problem: FormProblem;
-  /** What is still wrong of the problem's fields. */
+  /** The fields of the problem that are still wrong. */
   wrong: FormProblem['fields'];
   labels: Record<string, string>;
   fieldId: (name: string) => string;
 }
 
-/** Gets the focus at each new problem. It links to the fields. */
+/** Gets the focus at each new problem. Links to the fields. */
 export function ErrorSummary({ problem, wrong, labels, fieldId }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem takes the focus again
@@ -36,13 +36,13 @@ export function ErrorSummary({ problem, wrong, labels, fieldId }: ErrorSummaryPr
   );
 }
 
-/** A label that is a sentence, as that of a checkbox, ends with its own mark. */
+/** A label that is a sentence, like that of a checkbox, keeps its own punctuation. */
 function withColon(label: string): string {
   const name = label.replace(/ \*$/, '');
   return /[.?!।]$/.test(name) ? name : `${name}:`;
 }
 
-/** The address gets no fragment, so that Back does not go through the errors. */
+/** The address gets no fragment, so that Back does not step through the errors. */
 function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();

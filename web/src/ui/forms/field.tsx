@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What a field says about itself, and what its control needs to refer to it. */
+/** A field's hint and error, and the attributes with which its control refers to them. */
 function useNotes(name: string, hint: string | undefined) {
   const { id, label, error } = useFieldScope(name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -71,7 +71,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnedByField> {
   hint?: string;
 }
 
-/** What an uncontrolled control begins with. */
+/** The initial value of an uncontrolled control. */
 function useStart(name: string, { value }: { value?: unknown }) {
   const first = useFirstValue(name);
   return value === undefined && first !== undefined ? { defaultValue: String(first) } : {};
@@ -182,7 +182,7 @@ interface CheckboxListProps {
   onChoose?: (key: string, isChosen: boolean) => void;
 }
 
-/** Several choices of one field. What is ticked stays ticked when the choices change their order. */
+/** Several choices in one field. Ticked choices stay ticked when their order changes. */
 export function CheckboxList({ name, hint, choices, defaultChosen, onChoose }: CheckboxListProps) {
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
@@ -217,11 +217,11 @@ interface RadioListProps {
   hint?: string;
   /** Their keys are the values of the field. */
   choices: readonly { key: string; label: string; drawing?: ReactNode }[];
-  /** Nothing is chosen at first. By default it is what the form begins with, or the first one. */
+  /** Nothing is chosen at first. By default it is the form's initial value, or the first choice. */
   isUnchosen?: boolean;
 }
 
-/** One of several choices, in a row. They may have drawings. */
+/** A choice of one, in a row. The choices may have drawings. */
 export function RadioList({ name, hint, choices, isUnchosen = false }: RadioListProps) {
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   const start = String(useFirstValue(name) ?? '');
@@ -252,7 +252,7 @@ export function RadioList({ name, hint, choices, isUnchosen = false }: RadioList
 interface CheckboxFieldProps {
   name: string;
   hint?: string;
-  /** By default it is checked if the form's first value is true. */
+  /** By default it is checked if the form's initial value is true. */
   defaultChecked?: boolean;
   onCheck?: (isChecked: boolean) => void;
 }

@@ -25,11 +25,11 @@ export function FileDrop({ onFiles, ...input }: FileDropProps) {
 interface DropAreaProps {
   className?: string | undefined;
   onFiles: (files: File[]) => void;
-  /** With a file input. While it is disabled, nothing can be dropped. */
+  /** Contains a file input. While it is disabled, nothing can be dropped. */
   children: ReactNode;
 }
 
-/** Takes dropped files. The browser does not leave the page if a file is dropped beside it. */
+/** Accepts dropped files. The browser does not leave the page if a file is dropped next to it. */
 export function DropArea({ className = '', onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
 

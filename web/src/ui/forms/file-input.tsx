@@ -15,7 +15,7 @@ interface FileInputProps {
   children: ReactNode;
 }
 
-/** The browser's file input with the look of our buttons. Keyboard and labels work like in the browser's. */
+/** The browser's file input with the look of our buttons. Keyboard and labels work as in the browser's. */
 export function FileInput({
   control,
   accept,
@@ -36,7 +36,7 @@ export function FileInput({
         {...(folder ? { webkitdirectory: '' } : {})}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that a file that was removed can be chosen again.
+          // Allows choosing a removed file again.
           event.target.value = '';
         }}
       />

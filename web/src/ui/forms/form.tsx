@@ -19,12 +19,12 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 
 interface FormProps {
-  /** Label of each field by its name, in the order of the form. */
+  /** Label of each field by name, in the order of the form. */
   labels: Record<string, string>;
   problem: FormProblem | null;
-  /** Says what is wrong with the values. While a wrong field is changed, its sentence follows what is typed. */
+  /** Finds what is wrong with the values. While a wrong field is being changed, its sentence is updated. */
   check?: (data: FormData) => FormProblem | null;
-  /** First values of the fields, by their names. */
+  /** Initial values of the fields, by name. */
   values?: object | undefined;
   /** `pressed` is the value of the button. */
   onSubmit: (data: FormData, pressed: string) => void;
@@ -32,11 +32,11 @@ interface FormProps {
   onInput?: (data: FormData) => void;
   /** While true, the form ignores submits. */
   busy?: boolean;
-  /** Number of sent records. When it grows, the fields are cleared and the first one gets the focus. */
+  /** Number of sent records. When it increases, the fields are cleared and the first one gets the focus. */
   sent?: number;
-  /** When it grows, the fields begin again with `values`. */
+  /** When it increases, the fields are reset to `values`. */
   round?: number;
-  /** Above the fields. It stays when they begin again. */
+  /** Above the fields. It stays when they are reset. */
   above?: ReactNode;
   /** Name of the field that gets the focus when the form opens. */
   focusOn?: string | undefined;
@@ -61,7 +61,7 @@ export function Form({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { wrong, look } = useWrongFields(problem, check);
-  /** What the user has typed since the form was submitted, by the names of the fields. */
+  /** What the user has typed since the form was submitted, by field name. */
   const typedSince = useRef<Record<string, unknown>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sent record
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Form({
     if (busy) return;
     typedSince.current = {};
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    // Fields that are disabled from now on would lose the focus.
+    // Fields that are now disabled would lose the focus.
     if (event.currentTarget.querySelector('[data-fixed] :focus')) submitter?.focus();
     onSubmit(new FormData(event.currentTarget), submitter?.getAttribute('value') ?? '');
   };
@@ -105,7 +105,7 @@ export function Form({
   );
 }
 
-/** The sentences of the wrong fields. {@link FormProps.check} judges a field again when it is changed. */
+/** The sentences of the wrong fields. {@link FormProps.check} checks a field again when it is changed. */
 function useWrongFields(problem: FormProblem | null, check: FormProps['check']) {
   const [later, setLater] = useState({ problem, wrong: problem?.fields ?? noProblem });
   const wrong = later.problem === problem ? later.wrong : (problem?.fields ?? noProblem);
@@ -124,15 +124,15 @@ interface FormFieldsProps {
   children: ReactNode;
 }
 
-/** The fields of one record. They begin with what was typed while the record before was sent. */
+/** The fields of one record. They start with what was typed while the previous record was sent. */
 function FormFields({ scope, typed, children }: FormFieldsProps) {
   const [early] = useState(typed.current);
   return <FormScope value={{ ...scope, values: { ...scope.values, ...early } }}>{children}</FormScope>;
 }
 
 /**
- * Fields that nobody changes while the form is sent, because what is typed then would be lost. The focus goes from a field to
- * the button that sends the form.
+ * Fields that cannot be changed while the form is sent, because what is typed then would be lost. The focus moves from
+ * a field to the submit button.
  */
 export function FixedWhileSent({ children }: { children: ReactNode }) {
   const { busy } = useContext(FormScope);
@@ -161,12 +161,14 @@ interface FormDisclosureProps {
   summary: string;
   /** Names of the fields inside. */
   names: readonly string[];
-  /** Whether a field inside has a value. By default the form's first values say so. */
+  /** Whether a field inside has a value. By default the form's initial values decide. */
   isFilled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Fields that few people need. It opens by itself if a field inside has a value, has a problem or gets the focus. */
+/**
+ * Fields that few people need. It opens automatically if a field inside has a value, has a problem or gets the focus.
+ */
 export function FormDisclosure({ summary, names, isFilled, children }: FormDisclosureProps) {
   const { values, fields, focusOn } = useContext(FormScope);
   const begun = isFilled ?? Object.entries(values).some(([name, value]) => names.includes(name) && value);
@@ -192,7 +194,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons. Below them a text appears if the answer is late. */
+/** The buttons. A text appears below them if the answer is late. */
 export function FormActions({ children }: { children: ReactNode }) {
   const { busy } = useContext(FormScope);
   return (
@@ -203,7 +205,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the buttons of a dialog in sight. */
+/** Keeps the buttons of a dialog visible. */
 export function InSight({ children }: { children: ReactNode }) {
   return <div className={styles.inSight}>{children}</div>;
 }
@@ -217,7 +219,7 @@ interface FormButtonsProps {
   onCancel?: () => void;
 }
 
-/** The buttons that send the form, of which the pressed one waits, and a Cancel button if the form can be closed. */
+/** The submit buttons, of which the pressed one shows a spinner, and a Cancel button if the form can be closed. */
 export function FormButtons({ submit, other, onCancel }: FormButtonsProps) {
   const { busy } = useContext(FormScope);
   const [isOther, setOther] = useState(false);
@@ -286,7 +288,7 @@ interface Scope {
   focusOn: string | undefined;
 }
 
-/** What the fields inside know of their form. */
+/** The form's context for its fields. */
 export const FormScope = createContext<Scope>({
   id: '',
   labels: {},

@@ -8,25 +8,25 @@ import { Form, FormDisclosure } from './form.tsx';
 const words = administrationSentences.membership;
 const layoutWords = evidenceSentences.layout;
 
-/** What a list has of each person. */
+/** A field that a list has for each person. */
 export interface ColumnPlace {
   /** Name of the form's field. */
   field: string;
   label: string;
-  /** From 1. Null where the user must choose, and 0 where the list has none. */
+  /** From 1. Null where the user must choose, and 0 if the list has none. */
   column: number | null;
-  /** Without this column the list cannot be read. */
+  /** The list cannot be read without this column. */
   required: boolean;
 }
 
-/** Where a list begins, and its known columns by their fields. What is missing is found. */
+/** Where a list begins, and its known columns by field. The server finds what is missing. */
 export interface ChosenLayout {
   sheet?: number | null;
   headings?: number | null;
   columns?: Record<string, number>;
 }
 
-/** So many columns that the list does not have are shown: they are probably called otherwise. More are folded. */
+/** How many missing columns are shown, because they are probably named differently. More are collapsed. */
 const FEW = 2;
 
 interface ListLayoutProps {
@@ -36,7 +36,7 @@ interface ListLayoutProps {
   onChoose: (chosen: ChosenLayout) => void;
 }
 
-/** Where a list of people has what. The user chooses what was not found, and may change the rest. */
+/** Where a list of people has its data. The user chooses what was not found, and may change the rest. */
 export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) {
   const { sheet, headings, sheets, lines, columns, unread, hiddenRows } = layout;
   const ofColumns = columns.map(({ letter, title, sample }, at) => ({
@@ -129,7 +129,7 @@ export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) 
   );
 }
 
-/** By their fields. */
+/** By field. */
 export function knownColumns(
   places: readonly Pick<ColumnPlace, 'field' | 'column'>[],
 ): Record<string, number> {

@@ -11,7 +11,7 @@ import styles from './remark.module.css';
 
 const { others: words } = administrationSentences.submission;
 
-/** A public record that is edited, and the draft in which it is edited. */
+/** A public record that is being edited, and the draft in which it is edited. */
 export interface DraftedRecord {
   collection: SubmittedCollection;
   record: string;

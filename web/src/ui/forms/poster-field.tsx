@@ -13,7 +13,7 @@ const labels: Record<Composition, string> = {
   waves: 'Waves',
 };
 
-/** The drawing that an event without a picture has as its poster. */
+/** The drawing used as the poster of an event without a picture. */
 export function PosterField() {
   return (
     <RadioList
@@ -41,7 +41,7 @@ function Drawing({ composition }: { composition: Composition }) {
   );
 }
 
-/** A portal that chooses: a piece of four drawings. */
+/** The portal chooses: shows pieces of four drawings. */
 function Any() {
   return (
     <svg viewBox={viewBox} className={styles.drawing} aria-hidden="true">

@@ -8,18 +8,18 @@ import styles from './save-bar.module.css';
 
 const words = administrationSentences.saving;
 
-/** A part of a page whose changes are saved with those of the other parts. */
+/** A part of a page whose changes are saved together with those of the other parts. */
 interface SavedPart {
-  /** What was changed, inside a sentence. */
+  /** What was changed, as part of a sentence. */
   label: string;
   isChanged: boolean;
-  /** It sends files by itself. Nobody has to press anything. */
+  /** It sends files on its own. No button is needed. */
   isSending?: boolean;
   /** It cannot be saved yet, for example because the server reads a file. */
   isWaiting?: boolean;
-  /** The label of the bar's button, if it does not only save. */
+  /** The label of the bar's button, if it does more than save. */
   button?: string;
-  /** Shows what goes wrong in the part. Resolves with whether all is saved. */
+  /** Shows what goes wrong in the part. Resolves to whether everything is saved. */
   save: () => Promise<boolean>;
   drop: () => void;
 }
@@ -29,14 +29,14 @@ type Shown = Pick<SavedPart, 'label' | 'isChanged' | 'isSending' | 'isWaiting' |
 interface Scope {
   show: (id: string, part: Shown | undefined) => void;
   parts: Map<string, SavedPart>;
-  /** Saves all parts, as the bar's button does. */
+  /** Saves all parts, like the bar's button. */
   save: () => void;
   button: string;
 }
 
 const Saving = createContext<Scope>({ show: () => {}, parts: new Map(), save: () => {}, button: words.save });
 
-/** Registers a part of the page. Its place is inside {@link SavedTogether}. */
+/** Registers a part of the page. Must be inside {@link SavedTogether}. */
 export function useSavedPart(part: SavedPart): Pick<Scope, 'save' | 'button'> {
   const { show, parts, save, button } = useContext(Saving);
   const id = useId();
@@ -58,8 +58,8 @@ export function useSavedPart(part: SavedPart): Pick<Scope, 'save' | 'button'> {
 }
 
 /**
- * Parts of a page that one bar saves. It says what is not saved yet, what is being sent, and what was saved, and stays at the lower end
- * of the window. The browser asks before the page is left with something unsaved.
+ * Parts of a page that one bar saves. The bar says what is not saved yet, what is being sent, and what was saved, and
+ * stays at the bottom of the window. The browser asks before a page with unsaved changes is left.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
@@ -77,7 +77,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   const isOpen = changed.length > 0 || sending.length > 0;
   const says = useRef<HTMLParagraphElement>(null);
   const press = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has disappeared.
   useEffect(() => {
     if (changed.length === 0 && saved && document.activeElement === document.body)
       says.current?.focus({ preventScroll: true });
@@ -93,7 +93,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 
   const save = async () => {
     if (isSaving || isWaiting) return;
-    // Fields that are disabled from now on would lose the focus.
+    // Fields that are now disabled would lose the focus.
     if (document.activeElement?.closest('[data-fixed]')) press.current?.focus({ preventScroll: true });
     setSaving(true);
     const done: string[] = [];
@@ -145,7 +145,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page scrolls so that the bar does not cover the focus. */
+/** The page scrolls so that the bar does not cover the focused element. */
 function Bar({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -167,7 +167,7 @@ function listOf(labels: readonly string[]): string {
   return labels.join(', ');
 }
 
-/** In a form without buttons: Enter in a field saves the page, as it does in forms with a button. */
+/** For a form without buttons: Enter in a field saves the page, as in forms with a button. */
 export function SaveOnEnter() {
   return <button type="submit" hidden />;
 }

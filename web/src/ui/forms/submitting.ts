@@ -26,7 +26,7 @@ export interface Submitting {
   stateOf: (pressed: string) => KeptState | null;
   /** Label of the button with this value. */
   labelOf: (pressed: string) => string;
-  /** The message after saving, if it is not the usual one. */
+  /** The message after saving, if it differs from the usual one. */
   message?: string;
   keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
   /** The public record that the form changes. */
@@ -41,7 +41,7 @@ export function messageOf(state: KeptState): string {
   return state === 'draft' ? kept : submitted;
 }
 
-/** The buttons of a form, and what they do. `publish` is the label of the first one if the user may publish. */
+/** The buttons of a form and their effect. `publish` is the label of the first one if the user may publish. */
 export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep' | 'keepAsNew'> {
   const other = { value: 'draft', label: words.keep };
   const button = publishes ? publish : words.submit;
@@ -64,13 +64,13 @@ export function filesToApprove(
 
 interface SubmittingOptions {
   collection: SubmittedCollection;
-  /** What actions call it. */
+  /** The entity in the names of actions. */
   entity: string;
   /** The public record that the form changes. */
   record?: { _id: string; club: string };
   /** Label of the button that publishes. */
   publish: string;
-  /** Files that come into the record. */
+  /** Files that are added to the record. */
   files?: readonly { id: string; file: File; alt: string }[];
 }
 

@@ -5,7 +5,7 @@ import { valueAt } from '../../lib/forms/form-values.ts';
 import { TextAreaField, TextField } from './field.tsx';
 import { FormDisclosure } from './form.tsx';
 
-/** A record's texts that may be there in other languages, with the rows of their fields. */
+/** A record's texts that may exist in other languages, with the rows of their fields. */
 type Texts<Name extends string> = Record<Name, { label: string; rows: number; hint?: string }>;
 type FieldName<Name extends string> = `translations.${TranslationCode}.${Name}`;
 
@@ -20,7 +20,7 @@ export function translationLabels<Name extends string>(texts: Texts<Name>): Reco
   return Object.fromEntries(labels);
 }
 
-/** The values of {@link Translations} that a record has. */
+/** A record's values for {@link Translations}. */
 export function translationValues<Name extends string>(
   texts: Texts<Name>,
   record: object,

@@ -11,8 +11,8 @@ import { toast } from '../toast.ts';
 import type { ToastAction } from '../toast-host.tsx';
 
 /**
- * Sends what a person entered or asked for, and says how it went. Toasts say `done` and `failed`, and `problem` is what
- * a form shows. Without `failed`, both have the server's sentence.
+ * Sends what a person entered or requested, and reports the result. Toasts say `done` and `failed`, and `problem` is
+ * what a form shows. Without `failed`, both have the server's sentence.
  */
 export function useSubmission(failed?: string) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -39,7 +39,7 @@ export function useSubmission(failed?: string) {
   return {
     problem,
     setProblem,
-    /** The sentence of the problem, for a place without fields that could be marked. Empty without a problem. */
+    /** The sentence of the problem, for a place without fields to mark. Empty if there is no problem. */
     failure: Object.values(problem?.fields ?? {})[0] ?? problem?.message ?? '',
     isSending,
     send,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 
 /**
- * The sentences of the wrong fields. When the value is changed, `check` judges the fields of the problem again. It need not know what only the
- * server knows.
+ * The sentences of the wrong fields. When the value is changed, `check` checks the fields of the problem again. It need
+ * not know what only the server knows.
  */
 export function useWrong<Value>(
   problem: FormProblem | null,

@@ -9,7 +9,7 @@ interface DatedFaceProps {
   sizes: string;
 }
 
-/** The face of an event in a list, with its days in large figures. The text beside it says them too. */
+/** The face of an event in a list, with its days in large figures. The text beside it gives them too. */
 export function DatedFace({ event, composition, sizes }: DatedFaceProps) {
   return (
     <span className={styles.dated}>
@@ -19,7 +19,7 @@ export function DatedFace({ event, composition, sizes }: DatedFaceProps) {
   );
 }
 
-/** On a picture. A poster has its days itself. */
+/** Shown on a picture. A poster has the days itself. */
 export function DaysTile({ days, month }: ReturnType<typeof tileDays>) {
   return (
     <span aria-hidden="true" translate="no" className={styles.tile}>

@@ -20,15 +20,15 @@ export interface FacedEvent {
 
 interface EventFaceProps {
   event: FacedEvent;
-  /** In a list: its one of `compositionsOf`, so that neighbours differ. */
+  /** In a list: the event's entry of `compositionsOf`, so that neighbours differ. */
   composition?: Composition | undefined;
   /** The width of the face, in the form of the `sizes` attribute. */
   sizes: string;
-  /** The picture loads at once and not only when it is scrolled into view. */
+  /** The picture loads immediately, not only when it is scrolled into view. */
   eager?: boolean;
 }
 
-/** The picture of an event: of an announced one its own, of a record its first. */
+/** The picture of an event: the picture of an announced one, or the first picture of a record. */
 export function pictureOf({ picture, files }: Pick<FacedEvent, 'picture' | 'files'>) {
   return picture ?? files?.find(({ kind }) => kind === 'image');
 }

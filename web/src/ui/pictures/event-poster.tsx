@@ -15,8 +15,8 @@ export interface EventPosterProps {
 }
 
 /**
- * The face of an event on its own page: its picture in its own shape, or else its whole poster, four to five. The poster says
- * nothing that the page does not say beside it, so it is decoration.
+ * The face of an event on its own page: its picture in its own shape, or else its whole poster, four to five. The
+ * poster repeats what the page says beside it, so it is decoration.
  */
 export function EventPoster({ event, sizes }: EventPosterProps) {
   const picture = pictureOf(event);

@@ -8,18 +8,18 @@ import styles from './face-link.module.css';
 interface FaceLinkProps {
   event: FacedEvent & { title: string };
   composition?: Composition | undefined;
-  /** Its days, as people write them. */
+  /** Its days in words. */
   written: string;
-  /** The label of its club, where the list has several. */
+  /** The label of its club, if the list has several clubs. */
   club?: string;
   heading?: 'h3' | 'h4';
-  /** An event of every year has the name of last year's: its link is read out with the year. */
+  /** A yearly event has the same name every year, so its link is read out with the year. */
   withYear?: boolean;
   to: string;
   sizes: string;
 }
 
-/** The face of an event with its title and its days. All of it leads to the event's page. */
+/** The face of an event with its title and days. All of it links to the event's page. */
 export function FaceLink({ event, composition, sizes, ...rest }: FaceLinkProps) {
   return (
     <FaceCard

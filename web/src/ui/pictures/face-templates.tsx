@@ -6,11 +6,11 @@ import { Poster } from './event-face.tsx';
 import { FaceCard } from './face-link.tsx';
 
 /*
- * Faces of events in templates. `first-script/early-lists.ts` writes the marks of a picture or those of a poster, and
- * removes what stays empty. The scripts have no file of templates (`vite/without-unused.ts`).
+ * Faces of events in templates. `first-script/early-lists.ts` fills in the marks of a picture or of a poster, and
+ * removes what stays empty. Files of templates are left out of the scripts (`vite/without-unused.ts`).
  */
 
-/** As `EventFace`. */
+/** Like `EventFace`. */
 export function EarlyEventFace({ sizes }: { sizes: string }) {
   return (
     <span className={styles.face}>
@@ -34,7 +34,7 @@ export function EarlyEventFace({ sizes }: { sizes: string }) {
   );
 }
 
-/** As `DatedFace`. */
+/** Like `DatedFace`. */
 export function EarlyDatedFace({ sizes }: { sizes: string }) {
   return (
     <span className={dated.dated}>
@@ -44,7 +44,7 @@ export function EarlyDatedFace({ sizes }: { sizes: string }) {
   );
 }
 
-/** As `FaceLink`. */
+/** Like `FaceLink`. */
 export function EarlyFaceLink({ to }: { to: string }) {
   const face = <EarlyEventFace sizes={mark('sizes')} />;
   return <FaceCard title={mark('title')} date={mark('date')} written={mark('written')} to={to} face={face} />;

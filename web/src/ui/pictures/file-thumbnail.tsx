@@ -6,13 +6,13 @@ import styles from './file-thumbnail.module.css';
 
 interface FileThumbnailProps {
   kind: FileKind;
-  /** URL of a picture. A video may have one too; its first frame is then over the icon. */
+  /** URL of a picture. A video may have one too; its first frame then covers the icon. */
   src?: string | undefined;
   /** Empty if the text beside it names the file. */
   alt?: string;
   /** By default the thumbnail has the size for a row of a list. */
   className?: string | undefined;
-  /** Is shown over it. */
+  /** Shown over it. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A drawing for a file that is no picture: a film for a video, a page for a PDF. */
+/** A drawing for a file that is not a picture: a film for a video, a page for a PDF. */
 export function FileTile({ kind }: { kind: 'video' | 'pdf' }) {
   return (
     <svg viewBox="0 0 120 80" fill="none" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Picture, shownAddressOf } from './picture.tsx';
 
 const words = clubEventSentences;
 
-/** Opens with what the page under the viewer has loaded. */
+/** Starts with what the page under the viewer has loaded. */
 function PictureView({ file }: { file: EventFile }) {
   const [loadedAlready] = useState(() => shownAddressOf(file));
   return <Picture file={file} sizes="100vw" eager loadedAlready={loadedAlready} className={styles.fitted} />;
@@ -21,7 +21,7 @@ export function FileView({ file }: { file: EventFile }) {
       return <PictureView key={file.url} file={file} />;
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: uploads have no caption files; what is to be seen is in the label
+        // biome-ignore lint/a11y/useMediaCaption: uploads have no caption files; the label describes the video
         <video
           key={file.url}
           src={file.url}

@@ -13,7 +13,7 @@ import { Lightbox, type LightboxProps } from './lightbox.tsx';
 import { preloadPicture } from './picture.tsx';
 
 interface FileViewerProps extends Omit<LightboxProps, 'alt' | 'children' | 'details'> {
-  /** The texts about the shown file. The caption is what it shows, for people who see. */
+  /** The texts about the shown file. The caption is its description, for sighted users. */
   details: (caption: ReactNode) => ReactNode;
   /** The shown file. Undefined while it is fetched, and after a failure. */
   file: EventFile | undefined;
@@ -50,7 +50,7 @@ export function FileViewer({
   );
 }
 
-/** The description of a picture or video, for people who see. Screen readers take it from the picture. */
+/** The description of a picture or video, for sighted users. Screen readers get it from the picture. */
 function Caption({ file: { kind, alt } }: { file: EventFile }) {
   if (kind === 'pdf' || isGeneratedAlternative(alt)) return null;
   return (

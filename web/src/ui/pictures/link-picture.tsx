@@ -1,12 +1,12 @@
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 
 interface LinkPictureProps {
-  /** The whole address of a picture of 1200 × 630. */
+  /** The full address of a picture of 1200 × 630. */
   url: string;
   alt: string;
 }
 
-/** The picture that previews of links to the page show. React moves these elements into the head of the document. */
+/** The picture in previews of links to the page. React moves these elements into the head of the document. */
 export function LinkPicture({ url, alt }: LinkPictureProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function LinkPicture({ url, alt }: LinkPictureProps) {
   );
 }
 
-/** The alternative text of a poster: what it says, without empty facts. */
+/** The alternative text of a poster: its texts, without empty facts. */
 export function posterAlternative(...facts: string[]): string {
   return recordPageSentences.posterOf(facts.filter(Boolean).join(', '));
 }

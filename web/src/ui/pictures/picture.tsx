@@ -9,14 +9,16 @@ interface PictureProps {
   file: Pick<EventFile, 'url' | 'sizes' | 'width' | 'height' | 'alt' | 'placeholder' | 'colour'>;
   /** Its shown width, in the form of the `sizes` attribute. */
   sizes: string;
-  /** Loads at once and not only when it is scrolled into view. */
+  /** Loads immediately, not only when it is scrolled into view. */
   eager?: boolean;
   /** Address of a smaller size that the browser has cached. It is shown until this one is loaded. */
   loadedAlready?: string | undefined;
   className?: string | undefined;
 }
 
-/** Loads a stored picture in the width that fits. Until it is loaded, shows what the browser has of it, or its placeholder. */
+/**
+ * Loads a stored picture in a suitable width. Until it is loaded, shows what the browser has of it, or its placeholder.
+ */
 export function Picture({
   file,
   sizes,

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-// The server's drawing needs it before the code.
+// The server's drawing needs it before the code is loaded.
 import './event-face.module.css';
 import type { EventPosterProps } from './event-poster.tsx';
 
-/** On the server, what draws the poster. */
+/** On the server, the component that draws the poster. */
 export const ServersPoster = createContext<ComponentType<EventPosterProps> | null>(null);
 
 const LoadedPoster = lazyPart(
@@ -13,8 +13,8 @@ const LoadedPoster = lazyPart(
 );
 
 /**
- * The poster of an event that took place. Most have pictures, so their page loads no code that draws posters: the server
- * draws it into the HTML, and a browser that comes from another page loads the code. Another event needs another `key`.
+ * The poster of a past event. Most have pictures, so their page loads no code that draws posters: the server draws it
+ * into the HTML, and a browser that comes from another page loads the code. Another event needs another `key`.
  */
 export function RecordPoster(props: EventPosterProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function RecordPoster(props: EventPosterProps) {
       key="sent"
       ref={box}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside came with the page
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the content came with the page
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );

@@ -10,7 +10,7 @@ interface SlickCarouselProps {
   pictures: readonly ReactNode[];
   current: number;
   moving: boolean;
-  /** Time of a change, ms. */
+  /** Duration of a change, ms. */
   speed: number;
   onChange: (next: number) => void;
 }
@@ -36,7 +36,7 @@ export function SlickCarousel({ slick, pictures, current, moving, speed, onChang
       beforeChange={(_, next) => onChange(next)}
     >
       {pictures.map((picture, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pictures keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pictures keep their positions
         <div key={index} className={styles.slide} inert={index !== current}>
           {picture}
         </div>

@@ -21,13 +21,13 @@ const sizes = '(min-width: 960px) 100vw, (min-width: 768px) 960px, 100vw';
 interface SlideshowProps {
   label: string;
   slides: readonly { src: string; srcSet: string; alt: string }[];
-  /** Stops the slides while a person reads or uses their text. */
+  /** Pauses the slides while a person reads or uses their text. */
   held: boolean;
 }
 
 /**
  * Pictures that fade into each other. They fill the positioned element around them. The first script moves them until
- * the code of {@link SlickCarousel} is there.
+ * the code of {@link SlickCarousel} is loaded.
  */
 export function Slideshow({ label, slides, held }: SlideshowProps) {
   const slick = useRef<ReactSlick>(null);

@@ -8,8 +8,8 @@ interface ViewerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 }
 
 /**
- * A link to what a viewer shows. A plain click opens the viewer over this page. The browser has the address for a new tab
- * and for copying. Before the application has started, the first script keeps the click.
+ * A link to what a viewer shows. A plain click opens the viewer over this page. The browser has the address for a new
+ * tab and for copying. Before the application has started, the first script stores the click.
  */
 export function ViewerLink({ to, onOpen, ...rest }: ViewerLinkProps) {
   return (

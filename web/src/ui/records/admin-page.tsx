@@ -9,10 +9,10 @@ import { Allowed } from './allowed.tsx';
 
 interface AdminPageProps {
   title: string;
-  /** The same page in the menu of the site, whose labels are older. */
+  /** The page's label in the menu of the site, if it differs. */
   menuLabel?: string;
   lead?: string;
-  /** A user who may not do it gets a sentence instead of the page. */
+  /** A user who may not do it sees a sentence instead of the page. */
   action: Action;
   children: ReactNode;
 }
@@ -41,9 +41,9 @@ export function AdminPage({ title, menuLabel, lead, action, children }: AdminPag
 }
 
 interface TabbedAdminPageProps extends Pick<AdminPageProps, 'title' | 'menuLabel'> {
-  /** What actions call it: `notice` in `notice.list`. */
+  /** The entity in the names of actions: `notice` in `notice.list`. */
   entity: string;
-  /** Each with the verb of what is done in it. */
+  /** Each with the verb of the action it is for. */
   tabs: readonly (Tab & { verb: string })[];
 }
 

@@ -38,7 +38,9 @@ interface AttachmentsDialogProps {
   onClose: () => void;
 }
 
-/** The PDFs of a record. Each is added or removed at once, so there is nothing to save; or it waits for approval. */
+/**
+ * The PDFs of a record. Each is added or removed immediately, so there is nothing to save; or it waits for approval.
+ */
 export function AttachmentsDialog({
   record,
   entity,

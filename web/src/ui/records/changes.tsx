@@ -16,7 +16,7 @@ interface ChangesProps {
   changes: readonly Change[];
   /** Names the record of each change. */
   withRecords?: boolean;
-  /** What a form calls a field. By default as all records call it. */
+  /** The label of a field in a form. By default the label that all records share. */
   labelAt?: (change: Change, name: string) => string | undefined;
 }
 
@@ -61,14 +61,14 @@ export function nameOfActor({ actor, name }: Pick<Change, 'actor' | 'name'>): st
 
 interface ChangedFieldsProps<One extends ChangedField> {
   fields: readonly (One & { meanwhile?: boolean })[];
-  /** Said of a field that another user has changed `meanwhile`. */
+  /** Shown for a field that another user has changed `meanwhile`. */
   note?: string;
-  /** In place of the value's words, for example a picture. */
+  /** Instead of the value's text, for example a picture. */
   show?: (field: One, when: 'before' | 'after') => ReactNode;
   labelAt?: (name: string) => string | undefined;
 }
 
-/** Each field by its label, with the values before and after. */
+/** Each field by label, with the values before and after. */
 export function ChangedFields<One extends ChangedField>({
   fields,
   note,
@@ -97,7 +97,7 @@ interface FieldProps {
   shown: { before: ReactNode; after: ReactNode };
 }
 
-/** The log keeps no values of personal data. */
+/** The log stores no values of personal data. */
 function Field({ field: { name, before, after }, label, note, shown }: FieldProps) {
   return (
     <div>

@@ -9,7 +9,7 @@ interface DownloadFormProps {
   busy: boolean;
   /** Text of the button. */
   button: string;
-  /** This button's file is being made. By default, if the form is busy. */
+  /** This button's file is being made. True by default while the form is busy. */
   isMaking?: boolean;
   onSubmit: (data: FormData) => unknown;
   className: string | undefined;

@@ -1,7 +1,7 @@
 import { EditDraftDialog, type EditedDraft } from '../forms/edit-draft-dialog.tsx';
 import { type FormOfRecords, fieldsOf, valuesOf } from './record-forms.tsx';
 
-/** Edits a record that is not public yet, or the change of one that is. */
+/** Edits the draft of a new record, or of the change of a public one. */
 export function EditRecordDraft({ forms, ...draft }: EditedDraft & { forms: FormOfRecords<object> }) {
   return (
     <EditDraftDialog

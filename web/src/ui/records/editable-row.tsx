@@ -15,9 +15,9 @@ import { Working } from './working.tsx';
 
 interface EditableRowProps {
   record: { _id: string; title: string };
-  /** What its buttons call the record, by default its title. */
+  /** How its buttons name the record, by default its title. */
   subject?: string;
-  /** What actions call it: `notice` in `notice.delete`. */
+  /** The entity in the names of actions: `notice` in `notice.delete`. */
   entity: string;
   /** Its collection, if the log has its changes. */
   collection?: string;
@@ -42,7 +42,7 @@ interface EditableRowProps {
   more?: {
     button?: ReactNode;
     menu?: readonly MenuAction[];
-    /** What the entries of the menu have opened. */
+    /** What the menu's entries have opened. */
     dialog?: ReactNode;
     busy?: boolean;
     failure?: string;
@@ -139,13 +139,13 @@ export function EditableRow(props: EditableRowProps) {
 const { log } = administrationSentences;
 const { qrCode } = recordPageSentences;
 
-/** The records that visitors see on a page of their own. */
+/** The records that have a page for visitors. */
 const pages: Partial<Record<string, RecordPage>> = {
   notices: 'notice',
   events: 'upcomingEvent',
   galleries: 'eventRecord',
 };
 
-/** Seldom opened, as is the history. */
+/** Rarely opened, like the history. */
 const QrCodeDialog = lazyPart(async () => (await import('../qr-code-dialog.tsx')).QrCodeDialog);
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);

@@ -11,13 +11,13 @@ import { Changes } from './changes.tsx';
 const words = administrationSentences.log;
 
 interface HistoryDialogProps {
-  /** As the log names it. */
+  /** The record's key in the log. */
   record: string;
   subject: string;
   onClose: () => void;
 }
 
-/** The changes of one record, the newest first. */
+/** The changes of one record, newest first. */
 export function HistoryDialog({ record, subject, onClose }: HistoryDialogProps) {
   const pages = usePages({
     queryKey: ['log', record],

@@ -14,7 +14,7 @@ export interface Filter {
 export interface FilterOption {
   value: string;
   label: string;
-  /** Options with the same group stand together. */
+  /** Options with the same group are listed together. */
   group?: string;
 }
 
@@ -22,7 +22,7 @@ interface ListFiltersProps {
   /** What is searched: "Search by title". */
   placeholder: string;
   filters: readonly Filter[];
-  /** The words of the search are `q`. */
+  /** `q` has the words of the search. */
   values: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
   onClear: () => void;

@@ -34,9 +34,9 @@ interface LoadMoreListProps<Item> {
   empty: ReactNode;
   /** The search and the filters above the list. `isOn`: they exclude records. */
   filters?: { bar: ReactNode; isOn: boolean; clear: () => void };
-  /** Drafts, above the records. `only`: the list shows drafts alone. */
+  /** Drafts, above the records. `only`: the list shows only drafts. */
   drafts?: { rows: ReactNode; only: boolean };
-  /** Renders a `RecordRow`. The row must call `onDeleted` after its record was deleted. */
+  /** Renders a `RecordRow`. The row must call `onDeleted` after its record is deleted. */
   row: (item: Item, onDeleted: () => void) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { UpcomingEventInput } from '@club-portal/contract/upcoming-event';
 import { expect, test } from 'vitest';
 import { labelOf } from './logged-field.ts';
 
-test('every field of a form has words in the log', () => {
+test('every form field has a label in the log', () => {
   const forms = [
     NoticeInput,
     UpcomingEventInput,
@@ -24,12 +24,12 @@ test('every field of a form has words in the log', () => {
     CertificateSettings,
   ];
   const names = [...forms.flatMap(({ shape }) => Object.keys(shape)), ...Object.keys(grantFields)];
-  // A translation has the names of the fields that it translates, and a version is no field of the record.
+  // A translation has the names of the fields that it translates, and a version is not a field of the record.
   const logged = names.filter((name) => !['translations', 'version'].includes(name));
   expect(logged.filter((name) => labelOf(name) === name)).toEqual([]);
 });
 
-test('a field in another language has the words of the field, with the language', () => {
+test('a field in another language has the field’s label with the language', () => {
   expect([labelOf('translations.hi.title'), labelOf('incharge.hi')]).toEqual([
     'Title (hi)',
     'In-charge (hi)',

@@ -3,8 +3,8 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 const { fields } = administrationSentences.log;
 
 /**
- * What the log calls a field. Of a record, `translations.hi.title` is the title in Hindi; of the content, `title.hi`. One that no form
- * has any more keeps its name.
+ * The label of a field in the log. In a record, `translations.hi.title` is the title in Hindi; in the content,
+ * `title.hi` is. A field that no form has any more keeps its name.
  */
 export function labelOf(name: string): string {
   const { code, field } =

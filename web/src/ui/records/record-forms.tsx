@@ -16,11 +16,11 @@ import { lazyPart } from '../lazy-part.tsx';
 export interface FormOfRecords<Input> {
   /** One for each field. */
   labels: Record<string, string>;
-  /** Among the fields. */
+  /** The list among the fields. */
   list?: FormList;
   /** The values of a new record. A field is a checkbox if its value is a boolean. */
   blank: object;
-  /** The record as the fields have it, if they have other values than the record. */
+  /** The record's values in the form, if they differ from the record. */
   inForm?: (record: object) => object;
   Fields: ComponentType<{ isNew: boolean }>;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
@@ -33,10 +33,10 @@ export interface EditedRecord {
   club?: string;
 }
 
-/** The fields and words of an entity, for the form that adds a record, the dialog that edits one, and the row of one. */
+/** The fields and words of an entity, for the form that adds a record, the dialog that edits one, and its row. */
 export interface RecordForms<Item extends EditedRecord, Input extends object> extends FormOfRecords<Input> {
   collection: EntityCollection;
-  /** What titles and buttons call a record: "notice". */
+  /** The record's name in titles and buttons: "notice". */
   noun: string;
   /** Name of the drafts that the browser keeps. */
   draftName: string;
@@ -45,7 +45,7 @@ export interface RecordForms<Item extends EditedRecord, Input extends object> ex
   queryKey: QueryKey;
   words: Record<'added' | 'updated' | 'updateFailed' | 'confirmDelete' | 'deleted' | 'deleteFailed', string>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
-  /** What is probably a mistake. The user confirms it. A record that exists has an `_id`. */
+  /** Values that are probably mistakes. The user confirms them. An existing record has an `_id`. */
   doubtsOf?: (values: (Input | Item) & { _id?: string }, stored?: Item) => Promise<FoundDoubt[]>;
   /** What is sent of a changed record, after the user has confirmed the doubts. */
   confirmed?: (values: Input, stored: Item) => Input;
@@ -57,7 +57,7 @@ interface AddRecordFormProps<Item extends EditedRecord, Input extends object> {
   forms: RecordForms<Item, Input>;
   add: FormProps<Input>['add'];
   files?: FormProps<Input>['files'] & { files: Parameters<typeof useSubmitting>[0]['files'] };
-  /** What only the form of a new record has. */
+  /** Shown only in the form of a new record. */
   children?: ReactNode;
 }
 
@@ -92,7 +92,7 @@ export function AddRecordForm<Item extends EditedRecord, Input extends object>({
 
 type EditDialogOf = typeof import('../forms/edit-dialog.tsx').EditDialog;
 
-/** Loaded when it is opened, with what it asks after a conflict. */
+/** Loaded when it is opened, together with its questions after a conflict. */
 const EditDialog = lazyPart(
   async () => (await import('../forms/edit-dialog.tsx')).EditDialog,
 ) as unknown as EditDialogOf;
@@ -132,7 +132,7 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
   );
 }
 
-/** The values that a record has for the fields. */
+/** A record's values for the fields. */
 export function fieldsOf({ labels, blank, inForm }: FormOfRecords<object>, record: object): object {
   const shown = inForm?.(record) ?? record;
   const read = (name: string) => valueAt(shown, name) ?? valueAt(blank, name) ?? '';
@@ -146,7 +146,7 @@ export function valuesOf({ labels, blank }: FormOfRecords<object>, data: FormDat
   return Object.fromEntries(Object.keys(labels).map((name) => [name, read(name)]));
 }
 
-/** How a form keeps drafts, if the entity has some. */
+/** How a form keeps drafts, if the entity has them. */
 function useSubmittingOf(
   { collection }: { collection: EntityCollection },
   publish: string,

@@ -29,13 +29,13 @@ interface RecordsOfClubsProps<Item extends EditedRecord, Answer> {
   forms: Forms<Item>;
   plural: string;
   itemsOf: (answer: Answer) => Item[];
-  /** What the search and the filters know of a record. `day` is a calendar date. */
+  /** What the search and the filters use of a record. `day` is a calendar date. */
   searched: (item: Item) => { text: string; day: string; states: string[] };
   /** What is searched: "Search by title". */
   placeholder: string;
   /** The choices of the filter by state. */
   states: { anyLabel: string; options: readonly FilterOption[] };
-  /** How many years after the running one can be chosen. */
+  /** How many years after the current one can be chosen. */
   yearsAhead?: number;
   fetchFailed: string;
   empty: ReactNode;
@@ -123,7 +123,7 @@ interface FormsRowProps<Item extends RowRecord, Input extends object>
   deletedWith?: string[];
 }
 
-/** A row of a record that is edited in the dialog of its forms, deleted, and whose PDFs are changed. */
+/** A row of a record that is edited in the dialog of its forms, or deleted, and whose PDFs can be changed. */
 export function FormsRow<Item extends RowRecord, Input extends object>({
   forms,
   record,

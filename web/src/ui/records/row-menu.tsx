@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Link } from '../link.tsx';
 import styles from './row-menu.module.css';
 
-/** An entry of a menu: a link, or something that is done at once. */
+/** An entry of a menu: a link, or an immediate action. */
 export type MenuAction = {
   label: string;
   /** Accessible name, with the name of the record. */
@@ -19,8 +19,8 @@ interface RowMenuProps {
 }
 
 /**
- * The actions that are seldom needed for a record. Enter, space and the arrow keys open it and move in it, a letter moves to the entry
- * that begins with it, Escape and Tab close it. The focus is on its button again before anything is done.
+ * The rarely needed actions of a record. Enter, space and the arrow keys open it and move in it, a letter moves to the
+ * next entry that starts with it, Escape and Tab close it. The focus returns to its button before an action runs.
  */
 export function RowMenu({ subject, actions }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ export function RowMenu({ subject, actions }: RowMenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the button and of the entries arrive here
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the button and of the entries
     <div ref={box} className={styles.menu} onKeyDown={keyDown}>
       <IconButton
         ref={button}

@@ -10,7 +10,7 @@ interface DeletionWords<Answer> {
   subject: string;
   /** What is deleted with it. */
   consequence?: ReactNode;
-  /** Label of the button that confirms. */
+  /** Label of the confirm button. */
   confirm?: string;
   deleted: string;
   failed: string;

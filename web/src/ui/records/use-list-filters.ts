@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 type Values<Name extends string> = Record<Name | 'q', string>;
 
 /**
- * The words that are searched, `q`, and the choices of a list. They are in the address, so that Back and a link find the
+ * The words to search for, `q`, and the choices of a list. They are in the address, so that Back and a link restore the
  * same list. `values` are what the controls show, `applied` what the list shows: words wait for a pause in typing.
  */
 export function useListFilters<Name extends string>(...names: Name[]) {
@@ -21,7 +21,7 @@ export function useListFilters<Name extends string>(...names: Name[]) {
   const [values, setValues] = useState(applied);
   const inAddress = JSON.stringify(applied);
   const [seen, setSeen] = useState(inAddress);
-  /** What was written into the address and is not rendered yet. */
+  /** Changes of the address that are not rendered yet. */
   const [written, setWritten] = useState<readonly string[]>([]);
   if (seen !== inAddress) {
     setSeen(inAddress);

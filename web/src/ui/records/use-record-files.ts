@@ -17,8 +17,8 @@ import { useUndo } from './use-restore.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Sends and removes files of a record, each at once. Afterwards the records under `key` are read again, and the focus is
- * on `heading`. `failed` is said when a call fails; its reason is at the field `files`.
+ * Sends and removes files of a record, each immediately. Afterwards the records under `key` are read again, and the
+ * focus is on `heading`. `failed` is shown when a call fails; its reason is at the field `files`.
  */
 export function useRecordFiles(key: QueryKey, failed: string) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -52,7 +52,7 @@ export function useRecordFiles(key: QueryKey, failed: string) {
     heading,
     isBusy: change.isPending,
 
-    /** Posts a form with at most one file. The same form is taken once. */
+    /** Posts a form with at most one file. The same form is accepted once. */
     send(path: string, fields: Record<string, string>, file: File | undefined, done: string): Promise<void> {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -70,7 +70,7 @@ export function useRecordFiles(key: QueryKey, failed: string) {
       return attempt(() => request<RemovedFile>('DELETE', path), done, subject);
     },
 
-    /** Asks for approval that a public record keeps only these of its files. */
+    /** Asks for approval that a public record keeps only these files. */
     keepOnly(
       target: Pick<SubmissionInput, 'collection' | 'record' | 'version'>,
       files: readonly { id: string }[],
@@ -85,7 +85,7 @@ export function useRecordFiles(key: QueryKey, failed: string) {
       }, successSentences.submission.submitted);
     },
 
-    /** Whether the server would take a file of this size. If not, says so. */
+    /** Whether the server would accept a file of this size. If not, shows a message. */
     fits(file: File, kind: FileKind): boolean {
       const limit = uploadLimits[`${kind}Bytes`];
       if (file.size > limit) refuse(fileSentences.tooLarge(file.name, kind, limit / megabyte));

@@ -10,7 +10,7 @@ import type { ToastAction } from '../toast-host.tsx';
 
 const { deletion, trash } = administrationSentences;
 
-/** Takes a record out of the trash. Then all lists are read again, because it is in several of them. */
+/** Restores a record from the trash. Then all lists are read again, because it is in several of them. */
 export function useRestore() {
   const queryClient = useQueryClient();
   const { send, isSending, failure } = useSubmission(trash.restoreFailed);
@@ -23,7 +23,7 @@ export function useRestore() {
   return { restore, isSending, failure };
 }
 
-/** Returns what the toast after a deletion offers. Undefined without an entry in the trash. */
+/** Returns the action offered after a deletion. Undefined without an entry in the trash. */
 export function useUndo(): (entry: string | undefined, subject: string) => ToastAction | undefined {
   const { restore } = useRestore();
   return (entry, subject) =>

@@ -97,7 +97,7 @@ async function loadSet(name: string): Promise<Accreditation['metrics']> {
   return Object.values(metricSets).find((set) => set.name === name)?.metrics ?? [];
 }
 
-/** A metric of a set is suggested for those kinds that the department has. */
+/** A metric of a set is suggested only for kinds that the department has. */
 function toCheck(metric: object, part: unknown): object {
   const { kinds } = part as Accreditation;
   const suggested = (metric as Accreditation['metrics'][number]).kinds;
