@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that can ask another emulator. `FIRESTORE_TARGET` is its `host:port`. */
+/** The tests that can run against another emulator. `FIRESTORE_TARGET` is its `host:port`. */
 const onAnyEmulator =
   'src/{engine/isolation,guard/guard,wire/lite-sdk,wire/protocol,wire/rest,wire/web-sdk}.test.ts';
 
-/** `unit` needs Node only. `google` asks Google's emulator, which it starts, and needs Java. */
+/** `unit` needs Node only. `google` starts Google's emulator, which needs Java. */
 export default defineConfig({
   test: {
     maxWorkers: 3,

@@ -7,9 +7,9 @@ import { projectId } from './deploy/projects.ts';
 import { orRefuse } from './or-refuse.ts';
 
 /**
- * `npm run admin -- COMMAND` makes, invites, lists and revokes administrators on the local emulators. With --project it
- * works on a real project, as the person who is signed in by `npm run login`. There a new administrator also closes
- * sign-up.
+ * `npm run admin -- COMMAND` creates, invites, lists and revokes administrators on the local emulators. With --project
+ * it works on a real project, as the person who signed in with `npm run login`. There, creating an administrator also
+ * closes sign-up.
  */
 
 const usage = `Usage: npm run admin -- COMMAND [--project ID]
@@ -160,7 +160,7 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Exits unless the person at the keyboard agrees that an account with this address is replaced. */
+/** Exits unless the person at the keyboard agrees to replace an account with this address. */
 function requireConsent(madeOn: string): void {
   if (existing) return;
   console.error(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-/** What a command says to a person who has never used it. No suite runs, and no one is signed in. */
+/** The output of a command for a person who has never used it. No suite is running, and nobody is signed in. */
 
 const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ interface Outcome {
 function run(command: string, ...args: string[]): Promise<Outcome> {
   const { PATH, NODE_OPTIONS } = process.env;
   const script = join(import.meta.dirname, command);
-  // No portal runs on these ports, and at the proxy nothing listens.
+  // No portal runs on these ports, and nothing listens at the proxy.
   const env = {
     PATH,
     HOME: home,
@@ -48,7 +48,7 @@ const commands = [
 ];
 
 describe.each(commands)('%s', (command) => {
-  test('says how it is used, and what is wrong with an option that it does not know', async () => {
+  test('explains its usage, and what is wrong with an unknown option', async () => {
     const help = await run(command, '--help');
     expect([help.code, help.stderr]).toEqual([0, '']);
     expect(help.stdout).toMatch(/^Usage: npm run /);

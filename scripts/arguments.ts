@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * Reads the arguments of a command. `--help` prints `usage`. An option that the command does not know, or a wrong number
- * of `positionals` ends it with 2.
+ * Reads the arguments of a command. `--help` prints `usage`. An unknown option or a wrong number of `positionals` exits
+ * with 2.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,

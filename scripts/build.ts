@@ -32,8 +32,8 @@ const outputs: Output[] = [
 ];
 
 /**
- * Builds each workspace whose sources, choice of content or bucket changed since its last build. Throws `ContentProblem` before
- * it builds anything.
+ * Builds each workspace whose sources, choice of content or bucket have changed since its last build. Throws
+ * `ContentProblem` before building anything.
  */
 export async function buildAll(): Promise<void> {
   await checkContent();
@@ -51,7 +51,7 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-/** Builds both, whatever was built before. */
+/** Builds both, even if nothing has changed. */
 export async function buildAfresh(): Promise<void> {
   rmSync(join(root, '.cache'), { recursive: true, force: true });
   await buildAll();

@@ -7,7 +7,7 @@ import { isPortalRunning } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { adminEnvironment, PROJECT } from './suite.ts';
 
-// The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
+// The Storage client adds eleven listeners to each stream of a file, and Node would warn about each.
 EventEmitter.defaultMaxListeners = 20;
 
 /** The name of the default bucket of a new project. Older ones have `PROJECT.appspot.com`. */
@@ -16,7 +16,7 @@ const newBucket = (project: string) => `${project}.firebasestorage.app`;
 /** Options of a command line tool. They choose the project. */
 export const projectOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
 
-/** Throws a refusal if no portal runs on this machine. */
+/** Throws a refusal if no portal is running on this machine. */
 export async function requirePortal(): Promise<void> {
   if (await isPortalRunning()) return;
   throw new Refusal(
@@ -26,9 +26,9 @@ export async function requirePortal(): Promise<void> {
 }
 
 /**
- * Connects the Admin SDK to the local emulators, or to a real project, by its name in `.firebaserc` or its id, as
- * the person who is signed in by `npm run login`. The emulators' project is also called `demo-club-portal`. Call it before a
- * store is loaded. Throws a refusal if the emulators do not run.
+ * Connects the Admin SDK to the local emulators, or to a real project, by its name in `.firebaserc` or its id, as the
+ * person who signed in with `npm run login`. The emulators' project is also called `demo-club-portal`. Call it before
+ * loading a store. Throws a refusal if the emulators are not running.
  */
 export async function connect({
   project: nameOrId,
@@ -46,7 +46,7 @@ export async function connect({
   const set = Object.keys(adminEnvironment).filter(
     (name) => /_EMULATOR_HOST$/.test(name) && process.env[name],
   );
-  // Projects with such names are in emulators only, each with accounts of its own.
+  // Projects with such names exist only in emulators, each with its own accounts.
   if (project.startsWith('demo-')) {
     if (set.length === 0) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
     chooseProject(project, newBucket(project));
@@ -71,14 +71,14 @@ function chooseProject(projectId: string, storageBucket: string): void {
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, storageBucket });
 }
 
-/** Google's services for one project, as the person who is signed in. No call is repeated. */
+/** Google's services for one project, as the signed-in person. Calls are not repeated. */
 export async function connectGoogle(project: string): Promise<Google> {
   const { createGoogle } = await import('./deploy/google.ts');
   const { signedIn } = await import('./deploy/sign-in.ts');
   return createGoogle(project, await signedIn(), 1);
 }
 
-/** Null if the project has none, or if the person who is signed in may not see it. */
+/** Null if the project has none, or if the signed-in person may not see it. */
 async function defaultBucket(id: string): Promise<string | null> {
   const { GoogleError } = await import('./deploy/google.ts');
   const { findBucketName } = await import('./conditions/bucket.ts');

@@ -12,7 +12,7 @@ const hashes: Record<ConsentNotice, string> = {
   '2026-11-25': '7c007f475ccda2a7',
 };
 
-test('a change of the notice is a new version of it', () => {
+test('changing the notice makes a new version of it', () => {
   const texts = Object.values(catalogues).map(({ consent: { notice, access, young, agree } }) => [
     `${notice('Department', 'Institute')} ${access(12)}`,
     young,
@@ -22,12 +22,12 @@ test('a change of the notice is a new version of it', () => {
   expect({ [CONSENT_NOTICE]: hash }).toEqual({ [CONSENT_NOTICE]: hashes[CONSENT_NOTICE] });
 });
 
-/** Hashes of the notice for registering for an event, with what it has in common with that of joining. */
+/** Hashes of the notice for event registration, including the parts shared with joining. */
 const registrationHashes: Record<(typeof registrationNotices)[number], string> = {
   '2026-11-28': 'c33744b83da05b26',
 };
 
-test('a change of the notice for registering is a new version of it', () => {
+test('changing the notice for registration makes a new version of it', () => {
   const texts = Object.values(catalogues).map(
     ({ registration: { notice, access }, consent: { young, agree } }) => [
       `${notice('Department', 'Institute')} ${access(12)}`,
@@ -41,7 +41,7 @@ test('a change of the notice for registering is a new version of it', () => {
   });
 });
 
-test('the notice and the privacy page name coordinators, who may see members', () => {
+test('the notice and the privacy page mention coordinators, who may see members', () => {
   expect(JSON.stringify(rights.coordinator)).toContain('member.list');
   const { en, hi } = catalogues;
   for (const { consent, privacy } of [en, hi])

@@ -35,7 +35,7 @@ await orRefuse(async () => {
   }
 }, 'Run the same command again: it continues.');
 
-/** What the API would answer, such as that a club is missing. */
+/** Converts errors that the API would answer, such as a missing club. */
 async function asRefusal(error: unknown): Promise<unknown> {
   const { ApiProblem } = await import('../functions/src/errors.ts');
   const { writerFor } = await import('../functions/src/sentences.ts');

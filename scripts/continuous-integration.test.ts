@@ -22,12 +22,18 @@ test('`npm ci` finds the packages of every platform in package-lock.json, not on
   expect(named.filter((name) => !has.has(name))).toEqual([]);
 });
 
-test.each(workflows)('%s is a workflow by GitHub’s own parser, expressions included', async (file) => {
-  const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await loadParser();
-  const { context, value } = parseWorkflow({ name: file, content: read(file) }, new NoOperationTraceWriter());
-  if (value) await convertWorkflowTemplate(context, value);
-  expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-});
+test.each(workflows)(
+  'GitHub’s own parser accepts %s as a workflow, including its expressions',
+  async (file) => {
+    const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await loadParser();
+    const { context, value } = parseWorkflow(
+      { name: file, content: read(file) },
+      new NoOperationTraceWriter(),
+    );
+    if (value) await convertWorkflowTemplate(context, value);
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  },
+);
 
 test('Node is the same in .nvmrc, in the tests and in the deployed functions', () => {
   const major = read('.nvmrc').trim();
@@ -40,7 +46,7 @@ test('Node is the same in .nvmrc, in the tests and in the deployed functions', (
   ]);
 });
 
-test('Renovate holds firebase back as long as reactfire refuses the next one', () => {
+test('Renovate holds firebase back as long as reactfire refuses the next version', () => {
   const { packageRules } = JSON.parse(read('renovate.json'));
   const { allowedVersions } = packageRules.find(
     ({ matchPackageNames }: { matchPackageNames?: string[] }) => matchPackageNames?.join() === 'firebase',
@@ -50,7 +56,7 @@ test('Renovate holds firebase back as long as reactfire refuses the next one', (
   expect(allowedVersions).toBe(`<${Math.max(...allowed) + 1}`);
 });
 
-/** Node refuses the way in which the package imports JSON, so it is bundled first. */
+/** Node refuses the package's way of importing JSON, so it is bundled first. */
 async function loadParser(): Promise<typeof Parser> {
   const { outputFiles } = await build({
     entryPoints: ['@actions/workflow-parser'],

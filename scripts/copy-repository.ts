@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Copies the repository into a new temporary folder, uncommitted files too, and returns its path. The copy uses the
- * packages of this one and its own workspaces.
+ * Copies the repository into a new temporary folder, including uncommitted files, and returns its path. The copy uses
+ * the original's packages and its own workspaces.
  */
 export function copyRepository(prefix: string): string {
   const copy = mkdtempSync(join(tmpdir(), prefix));

@@ -13,7 +13,7 @@ interface FirebaseTools {
 }
 const firebaseTools: FirebaseTools = createRequire(import.meta.url)('firebase-tools');
 
-/** Options that every command of firebase-tools takes. */
+/** Options that every firebase-tools command accepts. */
 const everywhere = ['--project', '--json', '--non-interactive'];
 
 test.each(documents)('links of %s lead somewhere', (file) => {
@@ -27,7 +27,7 @@ test.each(documents)('links of %s lead somewhere', (file) => {
   }
 });
 
-test('every decision that a document or a comment names has its file', () => {
+test('every decision named by a document or a comment has its file', () => {
   const texts = globSync(
     '{*,{contract,docs,emulators,functions,scripts,tests,web}/**/*}.{css,html,js,json,md,mjs,rules,ts,tsx}',
     {
@@ -46,7 +46,7 @@ test('every decision that a document or a comment names has its file', () => {
   expect(named.filter(({ name }) => !name || !existsSync(join(root, 'docs/decisions', name)))).toEqual([]);
 });
 
-test('the index of the decisions has each of them once', () => {
+test('the index of the decisions lists each of them once', () => {
   const linked = [...read('docs/decisions/README.md').matchAll(/\]\((.*?\.md)\)/g)].map(([, name]) => name);
   expect(linked).toEqual(
     globSync('*.md', { cwd: join(root, 'docs/decisions') })
@@ -55,7 +55,7 @@ test('the index of the decisions has each of them once', () => {
   );
 });
 
-test.each(documents)('commands of %s are known to npm and to firebase-tools', (file) => {
+test.each(documents)('npm and firebase-tools know the commands of %s', (file) => {
   const { scripts } = JSON.parse(read('package.json'));
   const blocks = [...read(file).matchAll(/^```(?:sh|shell)\n(.*?)^```$/gms)].map(([, code = '']) => code);
   for (const line of blocks.flatMap((block) => block.split('\n'))) {
@@ -79,7 +79,7 @@ test('every command of package.json is in README.md or in the table of docs/oper
   expect(commands.filter((name) => !new RegExp(`\`(?:npm (?:run )?)?${name}[ \`]`).test(tables))).toEqual([]);
 });
 
-test('CHANGELOG.md is in the form of Keep a Changelog, and its newest release is the version of package.json', () => {
+test('CHANGELOG.md follows Keep a Changelog, and its newest release is the version of package.json', () => {
   const { version } = JSON.parse(read('package.json'));
   const [, ...sections] = read('CHANGELOG.md').split(/^## /m);
   const [unreleased, ...releases] = sections.map((section) => section.split('\n')[0]);
@@ -114,7 +114,7 @@ test('CONTRIBUTING.md says how version, tag and CHANGELOG.md agree', () => {
   expect(release).toContain(`git tag --annotate v${version} `);
 });
 
-test('GitHub’s account may make everything that a deployment from there makes', () => {
+test('GitHub’s account may create everything that a deployment from there creates', () => {
   const [row = ''] = /^\| `deployer` .*$/m.exec(read('docs/deploying-from-github.md')) ?? [];
   for (const service of [
     'firebase',

@@ -8,8 +8,8 @@ import { orRefuse } from './or-refuse.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * `npm run import -- --from mongo DIR PROJECT [--write]` takes over the records of a site with MongoDB and Cloudinary
- * (docs/backup.md). Without --write it only says what it would do.
+ * `npm run import -- --from mongo DIR PROJECT [--write]` imports the records of a site with MongoDB and Cloudinary
+ * (docs/backup.md). Without --write it only prints what it would do.
  */
 
 const usage = `Usage: npm run import -- --from mongo DIR PROJECT [--write]
@@ -44,7 +44,7 @@ await orRefuse(async () => {
   const names = { clubs: pairs(values.club), collections: pairs(values.collection) };
   if (!existsSync(directory)) throw new Refusal(`${directory} does not exist.`);
   await connect({ project: id, bucket: values.bucket });
-  // Its clubs may be those that were published in the browser.
+  // Its clubs may have been published in the browser.
   const { readContent } = await import('../functions/src/content/current.ts');
   await readContent();
   const site = await readMongoSite(directory, names);

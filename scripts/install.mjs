@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, with the Node of the machine. Nothing may be installed yet.
+// Runs before `npm start` and `npm test`, with the machine's own Node. Nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 

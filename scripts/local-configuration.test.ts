@@ -38,7 +38,7 @@ test('deployed pages may not reach the visitor’s own machine or use unencrypte
   });
 });
 
-test('HSTS holds for the site only, not for other sites of the domain', () => {
+test('HSTS applies to the site only, not to other sites of the domain', () => {
   expect(headersOf(deployed)['Strict-Transport-Security']).toBe('max-age=63072000');
 });
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 /** In the folder of `firebase.json`, because the paths in it are relative to its folder. */
 const LOCAL_CONFIGURATION = 'firebase.local.json';
 
-/** As pages know it, and as answers of the API name it. They differ in a portal of tests. */
+/** As pages use it, and as the API's answers name it. They differ in a portal for tests. */
 const originsOf = (service: keyof typeof portsInPages) =>
   [...new Set([portsInPages[service], ports[service]])].map((port) => `http://127.0.0.1:${port}`);
 const localSources: Record<string, string[]> = {
@@ -27,7 +27,10 @@ export interface Configuration {
   };
 }
 
-/** Returns the `firebase.json` of this or another checkout with a content security policy that also allows the emulators. */
+/**
+ * Returns the `firebase.json` of this or another checkout with a content security policy that also allows the
+ * emulators.
+ */
 export function localConfiguration(folder = root): Configuration {
   const configuration: Configuration = JSON.parse(readFileSync(join(folder, 'firebase.json'), 'utf8'));
   for (const header of configuration.hosting.headers.flatMap(({ headers }) => headers)) {

@@ -1,8 +1,9 @@
 import { contentFolder } from '../contract/check/folder.ts';
 
 /*
- * Chooses the content for this machine, for `node --import`: the department's own folder if there is one, else the demo. With
- * `--empty` there is none, as in a new project. Node takes a condition only at its start, so it starts again.
+ * Chooses the content for this machine, for `node --import`: the department's own folder if there is one, otherwise the
+ * demo. With `--empty` there is none, as in a new project. Node accepts a condition only at startup, so it starts
+ * again.
  */
 
 const { NODE_OPTIONS: options = '' } = process.env;

@@ -21,7 +21,7 @@ test('every long test belongs to one part', () => {
   expect(files.map((file) => [file, partsOf(file)]).filter(([, parts]) => parts?.length !== 1)).toEqual([]);
 });
 
-test('every beginning of a path has a file, and every part but the comparison with Google a beginning', () => {
+test('every prefix matches a file, and every part except the comparison with Google has a prefix', () => {
   const paths = files.map(pathInParts);
   for (const name of Object.keys(longParts) as LongPartName[]) {
     if (name !== 'google') expect(beginningsOf(name), name).not.toEqual([]);
@@ -33,7 +33,7 @@ test('every beginning of a path has a file, and every part but the comparison wi
   }
 });
 
-test('all parts run without a choice, and the chosen ones in the order of the table', () => {
+test('all parts run by default, and chosen ones in the order of the table', () => {
   expect(chooseLongParts([])).toEqual(Object.keys(longParts));
   expect(chooseLongParts(['backup', 'reports'])).toEqual(['reports', 'backup']);
 });
@@ -47,7 +47,7 @@ test('an unknown part is refused with the list of parts', () => {
   }
 });
 
-test('every test that runs on Google’s Firestore emulator is there', () => {
+test('lists every test that runs on Google’s Firestore emulator', () => {
   const paths = globSync('tests/{api,rules}/*.test.ts', { cwd: join(import.meta.dirname, '..') });
   for (const beginning of testsOnGoogle)
     expect(

@@ -5,7 +5,10 @@ const root = join(import.meta.dirname, '..');
 
 interface LongPart {
   covers: string;
-  /** How the paths of its files begin, separated by spaces. Tests of a portal are named without `tests/` and their folder. */
+  /**
+   * The prefixes of its files' paths, separated by spaces. Tests of a portal are named without `tests/` and their
+   * folder.
+   */
   files: string;
 }
 
@@ -61,7 +64,7 @@ export const listOfLongParts = [
   ...names.map((name) => `  ${name.padEnd(12)}${longParts[name].covers}`),
 ].join('\n');
 
-/** The parts with these names, or all if there is no name. Returns a sentence for names that no part has. */
+/** The parts with these names, by default all. Returns a sentence for unknown names. */
 export function chooseLongParts(wanted: readonly string[]): LongPartName[] | string {
   const unknown = wanted.filter((name) => !names.includes(name as LongPartName));
   if (unknown.length > 0) return `Unknown: ${unknown.join(', ')}. ${listOfLongParts}`;
@@ -76,13 +79,13 @@ export function partsOf(file: string): LongPartName[] {
   return names.filter((name) => beginningsOf(name).some((beginning) => path.startsWith(beginning)));
 }
 
-/** The folder of `tests/` that is a Vitest project of its own, if the file is in one. */
+/** The folder in `tests/` that is a separate Vitest project, if the file is in one. */
 export const folderOfProject = (file: string) =>
   /^tests\/(start|department|live|commands|recipes|uploaded|backup)\//.exec(file)?.[1];
 
 export const beginningsOf = (name: LongPartName) => longParts[name].files.split(/\s+/).filter(Boolean);
 
-/** The files `*.long.test.ts`, and the others that have tests with the tag `long`. */
+/** The files `*.long.test.ts`, and other files with tests tagged `long`. */
 export function findLongFiles(): { whole: string[]; tagged: string[] } {
   const exclude = (path: string) => /(^|\/)(node_modules|dist)$|^functions\/lib$/.test(path);
   const files = globSync('{contract,functions,scripts,tests,web}/**/*.test.{ts,tsx}', { cwd: root, exclude });
@@ -92,8 +95,8 @@ export function findLongFiles(): { whole: string[]; tagged: string[] } {
 }
 
 /**
- * How the paths of the tests begin that run on Google's Firestore emulator too: rules, every kind of query, and transactions that
- * meet each other. `npm run conformance` compares all else that the two engines do.
+ * The prefixes of tests that also run on Google's Firestore emulator: rules, every kind of query, and concurrent
+ * transactions. `npm run conformance` compares everything else that the two engines do.
  */
 export const testsOnGoogle = [
   'tests/rules/firestore',

@@ -8,38 +8,38 @@ import { ports } from './ports.ts';
 const host = '127.0.0.1';
 const PROJECT = 'demo-club-portal';
 
-/** The address of the page that shows the mails. */
+/** The address of the page that shows the emails. */
 export const MAILS = `http://${host}:${ports.Mails}`;
 
-/** A mail that the server has taken. */
+/** An email that the server has accepted. */
 export interface ReceivedMail {
   at: string;
-  /** The recipients of the envelope, which are not part of the mail. */
+  /** The recipients of the envelope, which are not part of the email. */
   recipients: string[];
   subject: string;
   text: string;
   html: string;
-  /** By their names in small letters. */
+  /** By name in lower case. */
   headers: Record<string, string>;
   raw: string;
 }
 
 export interface MailServer {
-  /** The oldest first. */
+  /** Oldest first. */
   mails: ReceivedMail[];
   /** The code and sentence with which a recipient is refused. Tests change it. */
   refusalOf: (recipient: string) => [code: number, sentence: string] | null;
-  /** What happens before the sender is told that a mail was taken. If it throws, the mail is refused. Tests change it. */
+  /** Runs before the sender is told that an email was accepted. If it throws, the email is refused. Tests change it. */
   beforeAnswer: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** How many mails are kept in memory. */
+/** How many emails are kept in memory. */
 const MOST = 500;
 
 /**
- * Starts a mail server on this machine. It takes every mail, sends none of them, and shows them on a page, beside the mails
- * that the Auth emulator keeps.
+ * Starts a mail server on this machine. It accepts every email, sends none of them, and shows them on a page, together
+ * with those that the Auth emulator keeps.
  */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];

@@ -11,8 +11,9 @@ import { Refusal } from './refusal.ts';
 import { ask, askSecretly } from './terminal.ts';
 
 /**
- * `npm run mail -- PROJECT` asks for the mail server of the department, sends a mail to the person at the keyboard, and keeps the
- * settings in Secret Manager if the server has taken it. Without a terminal, the password comes from the standard input.
+ * `npm run mail -- PROJECT` asks for the department's mail server, sends an email to the person at the keyboard, and
+ * stores the settings in Secret Manager if the server accepted it. Without a terminal, the password comes from standard
+ * input.
  */
 
 const usage =

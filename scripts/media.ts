@@ -3,9 +3,10 @@ import { connect, projectOptions } from './connect.ts';
 import { orRefuse } from './or-refuse.ts';
 
 /**
- * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures of event
- * records and announced events, makes browsers save the records' PDFs with scripts instead of opening them, and takes place and
- * time out of videos that an earlier release stored. It can be stopped and started again at any time. It skips what is complete.
+ * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes missing sizes of stored pictures of event records and
+ * announced events, makes browsers download the records' PDFs with scripts instead of opening them, and removes place
+ * and time from videos that an earlier release stored. It can be stopped and started again at any time, and skips what
+ * is complete.
  */
 
 const usage = 'Usage: npm run media -- rebuild [--project ID] [--bucket NAME]';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-// Ports that no portal on this machine has.
+// Ports that no portal on this machine uses.
 vi.stubEnv('PORT_SHIFT', '15000');
 const { ports, takenPorts } = await import('./ports.ts');
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Takes the place of a program of macOS. */
+/** Replaces a program of macOS. */
 function program(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, name), 0o755);
@@ -23,7 +23,7 @@ function program(name: string, script: string): void {
 
 const controlCenter = '/System/Library/CoreServices/ControlCenter.app/Contents/MacOS/ControlCenter';
 
-test('a port that AirPlay Receiver has on a Mac is named with where to switch it off', async () => {
+test('a port used by AirPlay Receiver on a Mac is reported with where to switch it off', async () => {
   program('lsof', `case "$*" in *:${ports.Hosting}*) echo p531;; *) exit 1;; esac`);
   program('ps', `echo ${controlCenter}`);
   expect(await takenPorts('darwin')).toEqual([
@@ -31,7 +31,7 @@ test('a port that AirPlay Receiver has on a Mac is named with where to switch it
   ]);
 });
 
-test('a port that another process has is named with the process', async () => {
+test('a port used by another process is reported with the process', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(ports.Functions, '127.0.0.1', resolve);
@@ -47,7 +47,7 @@ test('a port that another process has is named with the process', async () => {
   ]);
 });
 
-test('without other processes no port is taken, on a Mac too', async () => {
+test('without other processes no port is taken, even on a Mac', async () => {
   expect(await takenPorts()).toEqual([]);
   program('lsof', 'exit 1');
   expect(await takenPorts('darwin')).toEqual([]);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Tests run portals beside each other. Each has this number added to its ports. */
+/** Tests run portals in parallel. Each adds this number to its ports. */
 const shift = Number(process.env.PORT_SHIFT ?? 0);
 
 /** The ports of the services that a browser calls directly. The build writes them into the pages. */
@@ -18,7 +18,7 @@ export const ports = {
   Auth: portsInPages.Auth + shift,
   Storage: portsInPages.Storage + shift,
   Tasks: 9499 + shift,
-  /** Takes the portal's mails, and shows them on a page. */
+  /** Receives the portal's emails, and shows them on a page. */
   Smtp: 9587 + shift,
   Mails: 9588 + shift,
 };
@@ -31,7 +31,8 @@ export async function takenPorts(platform: NodeJS.Platform = process.platform): 
   const sentences = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
       const free = await isFree(port);
-      // On macOS, a port is free on 127.0.0.1 while another process has it on all addresses. firebase-tools refuses that.
+      // On macOS, a port is free on 127.0.0.1 while another process uses it on all addresses. firebase-tools refuses
+      // that.
       if (free && platform !== 'darwin') return null;
       const owner = await ownerOf(port, platform).catch(() => null);
       if (free && owner === null) return null;
@@ -41,13 +42,13 @@ export async function takenPorts(platform: NodeJS.Platform = process.platform): 
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** AirPlay Receiver is on by default and has port 5000: https://github.com/firebase/firebase-tools/issues/3875 */
+/** AirPlay Receiver is on by default and uses port 5000: https://github.com/firebase/firebase-tools/issues/3875 */
 function adviceFor(owner: string | null): string {
   if (!owner?.includes('ControlCenter')) return 'End it and try again.';
   return 'It is AirPlay Receiver: switch it off in System Settings › General › AirDrop & Handoff, and try again.';
 }
 
-/** Whether a portal runs on this machine. It cannot tell a portal from another program on its port. */
+/** Whether a portal is running on this machine. It cannot tell a portal from another program on its port. */
 export async function isPortalRunning(): Promise<boolean> {
   return !(await isFree(ports.Hosting));
 }
@@ -60,7 +61,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The process that listens, as `process 7 (node …)`. Linux may lack `lsof`. */
+/** The listening process, as `process 7 (node …)`. Linux may lack `lsof`. */
 async function ownerOf(port: number, platform: NodeJS.Platform): Promise<string> {
   const [program, args] =
     platform === 'linux'

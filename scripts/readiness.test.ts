@@ -11,7 +11,7 @@ afterEach(() => {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-test('waits as long as something happens', async () => {
+test('waits as long as there is progress', async () => {
   let work = 0;
   let isReady = false;
   const ended = vi.fn();
@@ -26,7 +26,7 @@ test('waits as long as something happens', async () => {
   expect(ended).toHaveBeenCalledWith(undefined);
 });
 
-test('waits no longer than two minutes for nothing, also if the answer never comes', async () => {
+test('gives up after two minutes without progress, even if no answer ever comes', async () => {
   const ended = vi.fn();
   untilReady({ isReady: () => new Promise(() => {}), progress: () => '', failure: () => undefined }).catch(
     ended,
@@ -37,7 +37,7 @@ test('waits no longer than two minutes for nothing, also if the answer never com
   expect(ended.mock.calls[0]?.[0].message).toMatch(/^Nothing has happened/);
 });
 
-test('gives up at once when it has failed', async () => {
+test('gives up at once after a failure', async () => {
   let failed: string | undefined;
   const ended = vi.fn();
   untilReady({ isReady: () => new Promise(() => {}), progress: () => '', failure: () => failed }).catch(
@@ -49,7 +49,7 @@ test('gives up at once when it has failed', async () => {
   expect(ended.mock.calls[0]?.[0].message).toBe(failed);
 });
 
-test('requests are no progress, and a line that comes in two pieces is one', () => {
+test('requests are not progress, and a line that arrives in two pieces counts once', () => {
   const output = new EmulatorOutput();
   output.add(
     '\u001b[36m\u001b[1mi  hosting:\u001b[22m\u001b[39m 127.0.0.1 - - "GET /api/v1/notice/fetch HTTP/1.1" 502 -\n',
@@ -62,7 +62,7 @@ test('requests are no progress, and a line that comes in two pieces is one', () 
   expect(output.failure()).toBe('The functions could not be loaded: User code failed to load.');
 });
 
-test('the work of a group of processes is seen, and a stopped one does none', async () => {
+test('measures the work of a process group, and none for a stopped one', async () => {
   vi.useRealTimers();
   const child: ChildProcess = spawn(process.execPath, ['--eval', 'for (;;);'], {
     detached: true,

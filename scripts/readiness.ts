@@ -4,16 +4,16 @@ import { stripVTControlCharacters } from 'node:util';
 /** A program that is starting. */
 interface Starting {
   isReady: () => Promise<boolean>;
-  /** Changes while something happens. */
+  /** Changes while there is progress. */
   progress: () => string;
-  /** A sentence, if it cannot become ready any more. */
+  /** A sentence, if it can no longer become ready. */
   failure: () => string | undefined;
 }
 
 const LOOK_MS = 1000;
 const PATIENCE_MS = 120_000;
 
-/** Waits until it is ready. Rejects if it has failed, or if nothing has happened for two minutes. */
+/** Waits until it is ready. Rejects if it has failed, or after two minutes without progress. */
 export async function untilReady({ isReady, progress, failure }: Starting): Promise<void> {
   let last = '';
   let happened = Date.now();
@@ -37,7 +37,7 @@ export async function untilReady({ isReady, progress, failure }: Starting): Prom
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the emulators have said. */
+/** The output of the emulators. */
 export class EmulatorOutput {
   /** Without Hosting's line for each request, because this program sends requests all the time. */
   lines: string[] = [];
@@ -57,7 +57,7 @@ export class EmulatorOutput {
     return said && `The functions could not be loaded: ${said.replace(couldNotLoad, '').trim()}`;
   }
 
-  /** The last error, else the last line. */
+  /** The last error or, without one, the last line. */
   last(): string {
     return this.lines.findLast((line) => /error/i.test(line)) ?? this.lines.at(-1) ?? 'they said nothing';
   }
@@ -66,7 +66,7 @@ export class EmulatorOutput {
 const isRequest = /hosting.*"(?:GET|HEAD|POST) |Beginning execution of|Finished .* in /;
 const couldNotLoad = /.*Failed to load function definition from source:\s*(?:FirebaseError:)?/;
 
-/** CPU seconds that the processes of a group have used. 0 if the system does not tell. */
+/** CPU seconds that the processes of a group have used. 0 if the system does not report it. */
 export function processorSeconds(group: number | undefined): number {
   try {
     const all = execFileSync('ps', ['-A', '-o', 'pgid=,time='], { encoding: 'utf8' }).split('\n');

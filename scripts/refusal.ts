@@ -1,6 +1,6 @@
-/** The command cannot continue before a person has done something. Printed without a stack. */
+/** The command cannot continue until a person has done something. Printed without a stack. */
 export class Refusal extends Error {
-  /** What helps, if the message does not say it. */
+  /** The fix, if the message does not say it. */
   readonly fix: string;
 
   constructor(what: string, fix = '') {
@@ -10,11 +10,11 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with the network. Null if the error has another cause. */
+/** The problem with the network. Null if the error has another cause. */
 export function connectionProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'TimeoutError') return 'no answer came in time';
-  // `fetch` throws these two, and the cause says more.
+  // `fetch` throws these two, and the cause has more details.
   if (!(error instanceof TypeError) || !/^(fetch failed|terminated)$/.test(error.message)) return null;
   const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
   return message || code || 'the connection was lost';

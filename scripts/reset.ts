@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { takenPorts } from './ports.ts';
 
 /**
- * `npm run reset` deletes the local data. The next `npm start` loads the seeds again. It refuses while the portal runs,
- * because emulators write their data back when they end.
+ * `npm run reset` deletes the local data. The next `npm start` loads the seeds again. It refuses while the portal is
+ * running, because emulators write their data back when they end.
  */
 const taken = await takenPorts();
 if (taken.length > 0) {

@@ -8,8 +8,8 @@ import { confirm } from './terminal.ts';
 
 /**
  * `npm run restore -- PROJECT DIR [--replace] [--yes] [--bucket NAME]` writes a backup into an empty project
- * (docs/backup.md). With --replace it deletes what the project has and the backup does not. It lists the accounts of the backup
- * and asks; with --yes it does not ask. It can be stopped and started again at any time.
+ * (docs/backup.md). With --replace it deletes what the project has but the backup does not. It lists the accounts of
+ * the backup and asks for confirmation, unless --yes is given. It can be stopped and started again at any time.
  */
 
 const usage = 'Usage: npm run restore -- PROJECT DIR [--replace] [--yes] [--bucket NAME]';

@@ -99,7 +99,7 @@ async function draw(page: Page, { name, path, prepare }: Shot, suffix: string): 
   const png = await page.screenshot({ fullPage: prepare === undefined });
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const file = join(folder, `${name}${suffix}.webp`);
-  // A long page is cut. The picture shows its beginning.
+  // A long page is cut off. The picture shows its start.
   await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 2.4)) })
     .resize({ width: Math.min(width, 960) })

@@ -92,7 +92,7 @@ async function seedUsers(): Promise<void> {
   }
 }
 
-/** A file of the folder, with what its picture shows. */
+/** A file of the folder, with its description. */
 type SeedFile = { file: string } & Pick<PreparedFile, 'alt' | 'translations'>;
 
 interface SeedRecord {
@@ -155,7 +155,7 @@ async function seedMembers(): Promise<void> {
   const Member = MemberInput.extend(await anyClub());
   const { CONSENT_NOTICE } = await import('../contract/src/consent.ts');
   const members = await read<SeedRecord>('members.json');
-  // The newest one joins today. Requests are erased after a year, and seeds do not grow old.
+  // The newest one joins today. Requests are erased after a year, and seeds must not expire.
   const newest = Math.max(...members.map(({ createdAt }) => Date.parse(createdAt)));
   for (const member of members) {
     const input = accepted('members.json', member, Member, { ...member, consent: CONSENT_NOTICE });
@@ -186,7 +186,7 @@ async function seedGalleries(file: string): Promise<void> {
       { input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt },
     );
   };
-  // Those of a club one after the other, because they change the same list.
+  // Those of a club one by one, because they change the same list.
   const clubs = Map.groupBy(await read<SeedGallery>(file), ({ club }) => club);
   await Promise.all(
     [...clubs.values()].map(async (seeds) => {
@@ -196,8 +196,8 @@ async function seedGalleries(file: string): Promise<void> {
 }
 
 /**
- * Renders the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be read is left
- * to it. One after the other, because a process cannot end before the renderings that it has begun.
+ * Renders the pictures of the seeds, so that {@link seedOnce} need not wait for them. It skips pictures that cannot be
+ * read. One by one, because a process cannot end before the renderings that it has started.
  */
 export async function prepareSeeds({ isFurther = true } = {}): Promise<void> {
   for (const start of isFurther ? ['', 'further-'] : ['']) {
@@ -222,7 +222,7 @@ function prepare(file: string): Promise<PreparedFile> {
 
 const renderings = join(root, '.cache', 'seeds');
 
-/** Rendering takes long, so its results are kept, under a name made from all that they depend on. */
+/** Rendering takes long, so its results are cached, under a name derived from everything that they depend on. */
 async function readOrRender(file: string): Promise<PreparedFile> {
   const bytes = await readFile(join(seeds, file));
   const kept = join(

@@ -10,7 +10,7 @@ export interface PassedTest {
 
 const document = join(import.meta.dirname, '..', 'docs', 'specification.md');
 
-/** Returns a sentence for each test that `docs/specification.md` names and that is not among those that passed. */
+/** Returns a sentence for each test that `docs/specification.md` names and that did not pass. */
 export function unprovedRows(passed: readonly PassedTest[]): string[] {
   const rows = readFileSync(document, 'utf8')
     .split('\n')
@@ -29,7 +29,7 @@ export function unprovedRows(passed: readonly PassedTest[]): string[] {
 
 interface NamedTest {
   file: string;
-  /** Without a title any test of the file proves the row. */
+  /** Without a title, any test of the file proves the row. */
   title: string | null;
 }
 
@@ -43,7 +43,7 @@ function testsOf(row: string): NamedTest[] {
   });
 }
 
-/** A title of `test.each` has a value of the test in place of `%s`. */
+/** In a title of `test.each`, a value of the test replaces `%s`. */
 function fits(title: string, name: string): boolean {
   const parts = title.split('%s').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`).test(name);

@@ -12,7 +12,7 @@ import { adminEnvironment, type Engine, rulesProblems, startSuite } from './suit
 /** `npm start [-- --google] [-- --empty]` runs the whole portal on this machine until Ctrl-C. */
 
 const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
-/** The data of an empty project is beside the demo's. */
+/** The data of an empty project is separate from the demo's. */
 const state = join(import.meta.dirname, '..', '.state', isEmpty ? `${engine}-empty` : engine);
 
 /** A crash loses at most the changes of the last minute. */
@@ -83,7 +83,7 @@ What you change is kept for the next start; npm run reset empties it. Ctrl-C sto
   }
 }
 
-/** The build made the pages from the department's folder. Content that was published in the browser replaces theirs. */
+/** The build made the pages from the department's folder. Content published in the browser replaces it. */
 async function showPublishedContent(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   const { formerPaths, readContent } = await import('../functions/src/content/current.ts');

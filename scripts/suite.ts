@@ -18,7 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, '.state', 'compile-cache');
 
 /**
  * `embedded`: our own Firestore and rules replace Google's, which need Java and a download. `google`: the Firestore
- * emulator of the Google Cloud SDK. If that is not installed, the Firestore emulator and the rules runtime that
+ * emulator of the Google Cloud SDK or, if that is not installed, the Firestore emulator and the rules runtime that
  * firebase-tools downloads.
  */
 export type Engine = 'embedded' | 'google';
@@ -40,10 +40,12 @@ export const adminEnvironment = {
 };
 
 export interface Suite {
-  /** Resolves when the API answers through Hosting. If the start fails, it ends the suite and rejects with the cause. */
+  /**
+   * Resolves when the API answers through Hosting. If the start fails, it ends the suite and rejects with the cause.
+   */
   ready: Promise<void>;
   ended: Promise<number>;
-  /** Writes the state into its folder, so that a crash does not lose it. */
+  /** Writes the state into its folder, so that it survives a crash. */
   save(): Promise<void>;
   /** Ends the suite and writes the state if there is a folder for it. */
   stop(): Promise<void>;
@@ -77,14 +79,15 @@ export function startSuite({ engine, state }: Options): Suite {
   const log = createWriteStream(logFile);
   const output = new EmulatorOutput();
   let hasEnded = false;
-  // The Storage emulator keeps its files under a fixed name in TMPDIR, and another suite deletes that folder at its
-  // end.
+  // The Storage emulator keeps its files under a fixed name in TMPDIR, and another suite deletes that folder when it
+  // ends.
   const temporary = mkdtempSync(join(tmpdir(), 'club-portal-'));
   const child = spawn('firebase', argumentsFor(state), {
     cwd: root,
     env: { ...process.env, ...environmentFor(engine), TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group it does not get the terminal's Ctrl-C. stop() ends it, so it can save its state.
+    // In its own process group it does not receive the terminal's Ctrl-C. stop() ends it, so that it can save its
+    // state.
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -106,14 +109,14 @@ export function startSuite({ engine, state }: Options): Suite {
   });
   const answering = untilReady({
     isReady: isAnswering,
-    // Asking takes some of the processor's time itself.
+    // Checking uses some processor time itself.
     progress: () => `${output.lines.length} ${Math.floor(processorSeconds(child.pid) / 5)}`,
     failure: () =>
       hasEnded
         ? `The emulators ended by themselves. The last that they said: ${output.last()}`
         : output.failure(),
   }).catch((error: Error) => {
-    // A suite that hangs does not end by itself.
+    // A suite that hangs does not end on its own.
     endGroup(child.pid);
     throw new Error(`${error.message}\nLog: ${logFile}`);
   });
@@ -171,7 +174,7 @@ function environmentFor(engine: Engine): Record<string, string> {
 
 /** Whether the API answers through Hosting. */
 async function isAnswering(): Promise<boolean> {
-  // Hosting ends a request after a minute. A request that this end gives up earlier may start another process of the function.
+  // Hosting ends a request after a minute. Giving up earlier on this side may start another process of the function.
   const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`, { signal: AbortSignal.timeout(70_000) }).catch(
     () => null,
   );

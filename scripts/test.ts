@@ -20,9 +20,9 @@ import { type PassedTest, unprovedRows } from './specification.ts';
 import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test` runs all tests but those of the files `*.long.test.ts` and those with the tag `long`, on the embedded
- * Firestore, and checks that each row of `docs/specification.md` was proved. `npm run test:long` runs the others, all or
- * those of some parts (`long-parts.ts`). Ends with `N passed, N failed`, and with 1 if anything failed.
+ * `npm test` runs all tests except the files `*.long.test.ts` and those tagged `long`, on the embedded Firestore, and
+ * checks that each row of `docs/specification.md` was proved. `npm run test:long` runs the others, all or those of some
+ * parts (`long-parts.ts`). Prints `N passed, N failed` at the end, and exits with 1 if anything failed.
  */
 
 const usage = `npm test                       the short tests
@@ -49,7 +49,7 @@ if (obstacles.length > 0) {
 
 let suite: Suite | undefined;
 let interrupted = false;
-// The suite has its own process group and does not get Ctrl-C.
+// The suite has its own process group and does not receive Ctrl-C.
 process.once('SIGINT', async () => {
   interrupted = true;
   await suite?.stop();
@@ -69,7 +69,7 @@ for (const failure of failures) console.log(failure);
 console.log(`\n${passed.length + stepsPassed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Keeps two cores busy: a step that uses only one runs beside another. */
+/** Keeps two cores busy: a step that uses only one runs in parallel with another. */
 async function testAll(): Promise<void> {
   const types = step('types', ['npm', 'run', '--silent', 'check:types']);
   await buildAll();
@@ -87,7 +87,7 @@ async function testAll(): Promise<void> {
 async function testLong(parts: readonly LongPartName[]): Promise<void> {
   const isChosen = (file: string) => partsOf(file).some((part) => parts.includes(part));
   const { whole, tagged } = findLongFiles();
-  /** The chosen files of each folder that is a project of its own, and those of all others. */
+  /** The chosen files of each folder that is a separate project, and all other chosen files. */
   const files = Object.groupBy(whole.filter(isChosen), (file) => folderOfProject(file) ?? 'unit and portal');
   const runFolder = (folder: string) => {
     if (files[folder]) return vitest(folder, [`${folder}-long`], { files: files[folder] });
@@ -143,7 +143,10 @@ async function onSuite(engine: Engine, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** What Vitest's JSON reporter writes of a file and of its tests. A file that cannot be loaded has no tests, and a message. */
+/**
+ * What Vitest's JSON reporter writes about a file and its tests. A file that cannot be loaded has no tests, but a
+ * message.
+ */
 interface Report {
   testResults: {
     name: string;
@@ -155,8 +158,8 @@ interface Report {
 
 /**
  * A run without tests counts as failed, and so does one that failed although every test passed.
- * @param tags which tests, in Vitest's syntax; all without it
- * @param files beginnings of their paths; all without it
+ * @param tags which tests, in Vitest's syntax; by default all
+ * @param files prefixes of their paths; by default all
  */
 async function vitest(
   name: string,

@@ -6,9 +6,9 @@ import { DATABASE, ROOT } from '../conformance/world.ts';
 import { googleFirestoreJar } from '../src/google-firestore.ts';
 
 /**
- * `npm run bench` measures this Firestore beside Google's emulator, if that is on this machine, and prints a table in
- * Markdown. `--before DIR` adds another copy of this package. Each runs in a process of its own, and they take turns.
- * Values are medians. Memory is what the process and its children have at the end.
+ * `npm run bench` measures this Firestore and, if it is installed, Google's emulator, and prints a table in Markdown.
+ * `--before DIR` adds another copy of this package. Each runs in its own process, and they take turns. Values are
+ * medians. Memory is what the process and its children use at the end.
  */
 const { values: options } = parseArgs({ options: { before: { type: 'string' } } });
 
@@ -127,7 +127,7 @@ function query(index: number): [string, object] {
   return ['RunQuery', { parent: ROOT, structuredQuery }];
 }
 
-/** What a process and its children hold in memory. Linux says it under /proc. */
+/** The memory of a process and its children. Linux reports it under /proc. */
 function residentBytes(pid: number): number {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;

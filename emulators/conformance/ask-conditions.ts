@@ -3,18 +3,18 @@ import { DOCUMENT } from './conditions.ts';
 import { DATABASE, PROJECT, ROOT } from './world.ts';
 
 /**
- * `none`: the condition cannot be evaluated. `refused`: it is no rule. `failed`: the engine answers with an error of its
- * own.
+ * `none`: the condition cannot be evaluated. `refused`: it is not a rule. `failed`: the engine answers with an internal
+ * error.
  */
 export type Truth = 'true' | 'false' | 'none' | 'refused' | 'failed';
 
 const OK = 0;
 const PERMISSION_DENIED = 7;
 
-/** A larger ruleset takes Google's emulator long to compile. */
+/** Google's emulator takes long to compile a larger ruleset. */
 const conditionsOfRuleset = 100;
 
-/** Asks each condition and its opposite. It replaces the rules and the documents of the engine. */
+/** Evaluates each condition and its opposite. Replaces the rules and documents of the engine. */
 export async function askConditions(
   { address, client }: { address: string; client: Client },
   conditions: readonly string[],
@@ -32,7 +32,7 @@ export async function askConditions(
   }
   return truths;
 
-  /** If the ruleset is refused, each half is asked alone, until it is clear which condition is refused. */
+  /** If the ruleset is refused, each half is tried separately, until it is clear which condition is refused. */
   async function askSome(part: readonly string[]): Promise<Truth[]> {
     if (await setRules(part)) return Promise.all(part.map((_, index) => truthOf(index)));
     if (part.length === 1) return ['refused'];

@@ -3,7 +3,7 @@ import { firestoreService } from '../src/wire/protos.ts';
 
 /** Calls google.firestore.v1 without an SDK, so that nothing is checked or repeated on the way. */
 export interface Client {
-  /** @param anonymous without it the caller is the owner, whom the rules do not bind */
+  /** @param anonymous without it the caller is the owner, to whom the rules do not apply */
   call(method: string, request: object, anonymous?: 'anonymous'): Promise<Answer>;
   close(): void;
 }

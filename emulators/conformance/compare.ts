@@ -1,7 +1,7 @@
 import type { Answer } from './client.ts';
 
 /**
- * An answer as text, without what two engines cannot have in common: times, ids of transactions, and the words of a
+ * An answer as text, without parts in which two engines must differ: times, ids of transactions, and the words of a
  * refusal.
  */
 export function comparable(answer: Answer): string {

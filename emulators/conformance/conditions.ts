@@ -263,7 +263,7 @@ const placeholders: Record<string, Type> = {
 };
 const types = Object.values(placeholders);
 
-/** A condition of the security rules. Some of its operands have a type that the operator does not take. */
+/** A condition of the security rules. Some of its operands have a type that the operator does not accept. */
 export function someCondition(random: Random): string {
   return someForm(random, 'bool', 0);
 }

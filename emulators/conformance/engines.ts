@@ -28,13 +28,13 @@ export interface EngineProcess extends Engine {
 }
 
 interface EngineProcessOptions {
-  /** Of Google's emulator. Without it, ours starts. */
+  /** The jar of Google's emulator. Without it, ours starts. */
   jar?: string | undefined;
   /** Another copy of this package, whose emulator starts. */
   checkout?: string | undefined;
 }
 
-/** An emulator in a process of its own, as firebase-tools starts it. */
+/** An emulator in its own process, as firebase-tools starts it. */
 export async function startEngineProcess({ jar, checkout }: EngineProcessOptions): Promise<EngineProcess> {
   const port = await freePort();
   const java = join(checkout ?? root, 'bin/java');

@@ -3,7 +3,7 @@ import type { Answer } from './client.ts';
 import { comparable } from './compare.ts';
 import type { Operation } from './operations.ts';
 
-/** A kind of difference that stays, and why. */
+/** A kind of accepted difference, and the reason. */
 interface KnownDifference {
   name: string;
   reason: string;

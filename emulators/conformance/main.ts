@@ -13,8 +13,8 @@ import { DATABASE } from './world.ts';
 
 /**
  * `npm run conformance`: sends generated operations and conditions of security rules to the embedded Firestore and to
- * Google's emulator, and prints where they differ. Ends with 1 if a difference is of an unknown kind.
- * Options: `--seeds 1,2,3`, `--operations 2500`, `--conditions 2500`, `--rest` (calls the REST API).
+ * Google's emulator, and prints where they differ. Exits with 1 if a difference is of an unknown kind. Options:
+ * `--seeds 1,2,3`, `--operations 2500`, `--conditions 2500`, `--rest` (calls the REST API).
  */
 const { values: options } = parseArgs({
   options: {

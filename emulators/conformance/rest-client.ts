@@ -2,7 +2,7 @@ import { status } from '@grpc/grpc-js';
 import { messageFromJson, messageToJson } from '../src/engine/json.ts';
 import { type Answer, type Client, connect } from './client.ts';
 
-/** The calls that have an address of their own; the others go over gRPC. */
+/** The calls that have their own address; the others use gRPC. */
 const verbs: Record<string, string> = {
   BatchGetDocuments: 'batchGet',
   BatchWrite: 'batchWrite',

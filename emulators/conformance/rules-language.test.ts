@@ -49,7 +49,7 @@ test.each(cases)('Google answers $expected to $one.method with $one.condition', 
   expect(answers.get(one)).toBe(expected);
 });
 
-/** The functions are outside of the block that matches the document, like in the unit test. */
+/** The functions are outside the block that matches the document, as in the unit test. */
 function blockOf(one: Case, index: number): string {
   return `match /case${index} { ${one.functions ?? ''}
 match /{id} { allow ${one.method}: if ${one.condition}

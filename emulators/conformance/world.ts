@@ -43,7 +43,7 @@ export const NUMBERS: Value[] = [
   double(Number.POSITIVE_INFINITY),
 ];
 
-/** Values of every type, among them those at which types and their orders meet. */
+/** Values of every type, including those where types and their orders meet. */
 export const VALUES: Value[] = [
   NULL,
   { booleanValue: false },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const patch = fileURLToPath(new URL('../bin/fatal-requests.cjs', import.meta.url));
 
-/** What a script prints that has loaded the patch. Throws if the script ends by an error. */
+/** The output of a script that has loaded the patch. Throws if the script fails. */
 function run(script: string, ...argv: string[]): string {
   return execFileSync(process.execPath, ['--require', patch, '--eval', script, ...argv], {
     encoding: 'utf8',
@@ -63,7 +63,7 @@ const askAgainForChangedFile = `
     process.exit();
   });`;
 
-test('a page that was published anew is sent to a browser that has the earlier one; without the patch it is not', () => {
+test('a republished page is sent to a browser that has the earlier one; without the patch it is not', () => {
   expect(run(askAgainForChangedFile, 'firebase', 'emulators:start')).toBe('200\n304\n200\n');
   expect(run(askAgainForChangedFile, 'firebase', 'deploy')).toBe('200\n304\n304\n');
 });
@@ -72,7 +72,10 @@ test.each([
   ['an object that is deleted while it is read', readDeletedObject, '404\n', /reading 'byteLength'/],
   ['a save while an object is deleted', saveDeletedObject, 'saved\n', /ENOENT/],
   ['what is no address', askForBrokenAddresses, '400\n400\n400\n400\n301\n', /URI malformed/],
-])('%s is answered, and the emulators go on; without the patch they end', (_, script, answers, failure) => {
-  expect(run(script, 'firebase', 'emulators:start')).toBe(answers);
-  expect(() => run(script, 'firebase', 'deploy')).toThrow(failure);
-});
+])(
+  '%s is answered, and the emulators keep running; without the patch they end',
+  (_, script, answers, failure) => {
+    expect(run(script, 'firebase', 'emulators:start')).toBe(answers);
+    expect(() => run(script, 'firebase', 'deploy')).toThrow(failure);
+  },
+);

@@ -7,10 +7,10 @@ import { stopWithParent } from './stop-with-parent.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** The process lives for minutes only. Java's slower compiler and its parallel collector would not pay. */
+/** The process lives only for minutes. Java's slower compiler and its parallel collector would not pay off. */
 const quickStart = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Duser.language=en'];
 
-/** firebase-tools passes these options, and the emulator in the Cloud SDK does not know them. */
+/** firebase-tools passes these options, but the emulator in the Cloud SDK does not know them. */
 const unknownOptions = new Set(['--database-edition']);
 
 /**

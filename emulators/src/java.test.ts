@@ -26,7 +26,7 @@ function run(...args: string[]) {
   return { child, ended };
 }
 
-test('calls itself a version of Java that firebase-tools accepts', async () => {
+test('reports a version of Java that firebase-tools accepts', async () => {
   const { output } = await run('-Duser.language=en', '-version').ended;
   expect(Number(/version "(\d+)/.exec(output)?.[1])).toBeGreaterThanOrEqual(21);
 });

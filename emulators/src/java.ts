@@ -1,5 +1,5 @@
 /**
- * Does what firebase-tools asks of `java`:
+ * Does what firebase-tools needs `java` for:
  * - `-version` prints a version;
  * - `… -jar FILE --port P …` runs the Firestore emulator;
  * - `… -jar FILE serve` runs the Storage rules runtime.

@@ -23,7 +23,7 @@ const ann = {
   salt: 'c2Fsd+/=',
 };
 
-/** What Google answers, and what it was asked. */
+/** Google's answer, and the request that it got. */
 let answer: object;
 let asked: unknown[];
 beforeEach(() => {
@@ -44,7 +44,7 @@ const called = (method: string, path: string, body: unknown = '') => [
   [method, path, 'Bearer own-token', 'live', body],
 ];
 
-test('asks the project what its password hashes are made with', async () => {
+test('reads the parameters of the password hashes from the project', async () => {
   answer = { signIn: { email: { enabled: true }, hashConfig } };
   expect(await live.readHashParameters()).toEqual(hashConfig);
   expect(asked).toEqual(called('GET', '/admin/v2/projects/live/config'));
@@ -53,7 +53,7 @@ test('asks the project what its password hashes are made with', async () => {
   expect(await new Accounts(google, true).readHashParameters()).toBeNull();
 });
 
-test('reads what can be written again, without the provider of the password', async () => {
+test('reads what can be written back, without the provider of the password', async () => {
   const times = { validSince: '1795318055', passwordUpdatedAt: 1795318055000 };
   answer = { users: [{ ...ann, ...times, providerUserInfo: [{ providerId: 'password' }] }] };
   expect(await live.readAll()).toEqual([ann]);
@@ -64,7 +64,7 @@ test.each([undefined, 'UkVEQUNURUQ='])('a password whose hash is %s is refused',
   await expect(live.readAll()).rejects.toThrow('Google withholds the password hashes');
 });
 
-test('a live project gets hash and salt with the parameters, safe for addresses as Google wants them', async () => {
+test('a live project gets hash and salt with the parameters, in the URL-safe form that Google requires', async () => {
   answer = {};
   await live.write([ann], hashConfig);
   const users = [{ ...ann, passwordHash: '_-8=', salt: 'c2Fsd-_=' }];

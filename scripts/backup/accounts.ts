@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { adminEnvironment } from '../suite.ts';
 
 /**
- * What a backup has of an account, in the JSON that Identity Toolkit gives and takes:
+ * A backup's data about an account, in the JSON of Identity Toolkit:
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo
  */
 export interface Account {
@@ -32,7 +32,7 @@ const kept = [
   'salt',
 ];
 
-/** https://firebase.google.com/docs/cli/auth#firebase_scrypt: what a live project's password hashes are made with. */
+/** https://firebase.google.com/docs/cli/auth#firebase_scrypt: the parameters of a live project's password hashes. */
 export const HashParameters = z.object({
   algorithm: z.literal('SCRYPT'),
   signerKey: z.string().min(1),
@@ -47,15 +47,15 @@ const WITHHELD = 'UkVEQUNURUQ=';
 const MOST_AT_ONCE = 1000;
 
 /**
- * The accounts of a project. The Admin SDK cannot be used, because it encodes hashes again, and the Auth emulator
- * compares them as they were sent.
+ * The accounts of a project. The Admin SDK cannot be used, because it re-encodes hashes, and the Auth emulator compares
+ * them as they were sent.
  */
 export class Accounts {
   readonly #google: Google;
   readonly #isLocal: boolean;
   readonly #service: string;
 
-  /** `service` is set by tests. */
+  /** Tests set `service`. */
   constructor(
     google: Google,
     isLocal: boolean,
@@ -91,7 +91,7 @@ export class Accounts {
   }
 
   /**
-   * Writes the accounts, and replaces those with the same id. The time from which their sessions are valid cannot be set.
+   * Writes the accounts, replacing those with the same id. The time from which their sessions are valid cannot be set.
    * Without `hash`, a live project gets no passwords, because it could not check them.
    */
   async write(accounts: Account[], hash: HashParameters | null): Promise<void> {
@@ -126,7 +126,7 @@ export class Accounts {
     }
   }
 
-  /** Null on the local suite, whose hashes need none, and if Google does not tell. */
+  /** Null on the local suite, whose hashes need none, and if Google does not return them. */
   async readHashParameters(): Promise<HashParameters | null> {
     if (this.#isLocal) return null;
     const address = `${this.#service}/admin/v2/projects/PROJECT/config`;

@@ -24,13 +24,13 @@ interface Line {
   readTime: string;
 }
 
-/** Firestore takes 10 MiB in one commit. One document has at most 1 MiB, and more as JSON. */
+/** Firestore accepts 10 MiB per commit. One document has at most 1 MiB, and more as JSON. */
 const COMMIT_BYTES = 4 * 1024 * 1024;
 const COMMIT_DOCUMENTS = 100;
 
 /**
- * All documents of a project's default database, in the JSON of Firestore's REST API. The Admin SDK does not tell integers
- * from doubles, and reads no collections that it does not know.
+ * All documents of a project's default database, in the JSON of Firestore's REST API. The Admin SDK does not tell
+ * integers from doubles, and reads no collections that it does not know.
  */
 export class Documents {
   /** The names of documents begin with this. */
@@ -50,7 +50,7 @@ export class Documents {
     this.#pageSize = pageSize;
   }
 
-  /** All documents in the order of their paths, as they were at one moment. */
+  /** All documents in the order of their paths, as of one moment. */
   async snapshot(): Promise<{ readAt: Date; documents: AsyncIterable<StoredDocument> }> {
     // The time of Firestore itself, because this machine's clock may be wrong.
     const [line] = await this.#query({ limit: 1 });

@@ -14,13 +14,13 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { digestOf, inParallel, type StoredObject } from './objects.ts';
 
-/** What is in a backup. It is written last, in one step, so a folder without it is incomplete. */
+/** The contents of a backup. It is written last, in one step, so a folder without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal(2),
   project: z.string(),
   bucket: z.string(),
   isLocal: z.boolean(),
-  /** All documents are as they were at this moment. ISO 8601. */
+  /** All documents are as of this moment. ISO 8601. */
   documentsReadAt: z.string(),
   finishedAt: z.string(),
   documents: z.number(),
@@ -29,7 +29,7 @@ export const Manifest = z.object({
   /** Bytes of all files together. */
   fileBytes: z.number(),
   parts: z.array(z.object({ file: z.string(), lines: z.number(), bytes: z.number(), sha256: z.string() })),
-  /** Files that a record names and Storage does not have. */
+  /** Files that a record names but Storage does not have. */
   missingFiles: z.array(z.object({ record: z.string(), file: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -80,7 +80,7 @@ export function readManifest(directory: string): { manifest: Manifest; id: strin
   return { manifest: data, id: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Reads the whole backup. Throws a Refusal that names files that are missing or have changed. */
+/** Reads the whole backup. Throws a Refusal that names missing or changed files. */
 export async function verifyBackup(directory: string, { parts }: Manifest): Promise<void> {
   const wrong: string[] = [];
   const verify = async ({ file, sha256 }: { file: string; sha256: string }) => {

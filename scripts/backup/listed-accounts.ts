@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts';
 
-/** A line for each account, with its role: those with a role first. Nothing in a backup can hide a line. */
+/** A line for each account, with its role, accounts with a role first. Nothing in a backup can hide a line. */
 export function listAccounts(accounts: Account[]): string[] {
   const listed = accounts.map((account) => ({
     name: printable(String(account.email ?? account.phoneNumber ?? account.localId)),
@@ -15,14 +15,14 @@ export function listAccounts(accounts: Account[]): string[] {
     );
 }
 
-/** As the functions read it: a role, or the one that an invitation gives at the first sign-in. */
+/** As the functions read it: a role, or the role that an invitation gives at the first sign-in. */
 function roleOf({ customAttributes }: Account): string {
   const { role, invitedAs } = JSON.parse(String(customAttributes || '{}'));
   if (role) return printable(String(role));
   return invitedAs ? `invited as ${printable(String(invitedAs))}` : '';
 }
 
-/** Without the characters that move or colour text in a terminal. */
+/** Removes the characters that move or colour text in a terminal. */
 function printable(text: string): string {
   return text.replaceAll(/\p{C}/gu, '?');
 }

@@ -20,10 +20,10 @@ import { openPrivateDirectory } from './private-directory.ts';
 import type { Project } from './project.ts';
 import { RESTORE_MARKER } from './restore-backup.ts';
 
-/** A folder with this file has a backup that was begun and not finished. */
+/** A folder with this file has an unfinished backup. */
 const BEGUN = 'begun.json';
 
-/** Documents and files of collections that no backup has begin with one of these. */
+/** Prefixes of the documents and files of collections that are not backed up. */
 const leftOut = collectionsWithValue('backedUp', false).map((collection) => `${collection}/`);
 
 function isLeftOut(path: string): boolean {
@@ -31,9 +31,9 @@ function isLeftOut(path: string): boolean {
 }
 
 /**
- * Writes everything that a project has into a folder, except the packs. If an earlier run was interrupted, it reads
- * documents and accounts again, so that they are of one moment, and keeps the files that are complete. Throws a
- * {@link Refusal} for a folder with other things in it, or with a complete backup.
+ * Writes everything a project has into a folder, except the packs. If an earlier run was interrupted, it reads
+ * documents and accounts again, so that they are from one moment, and keeps the complete files. Throws a
+ * {@link Refusal} for a folder that contains other things or a complete backup.
  */
 export async function makeBackup(
   project: Project,
@@ -105,7 +105,7 @@ function writeDocuments(directory: string, documents: StoredDocument[]): Part[] 
   );
 }
 
-/** Keeps the files that a person has put there. */
+/** Keeps parameters that a person has put there. */
 async function writeHashParameters(project: Project, directory: string): Promise<Part[]> {
   if (project.isLocal) return [];
   const path = join(directory, HASH_PARAMETERS);

@@ -32,6 +32,6 @@ test.each([
   ['a gallery that is half written', 'galleries/a', { status: text('pending'), files: list(file) }],
   ['an event without a picture', 'events/a', { pictures: { arrayValue: {} } }],
   ['a list for visitors', 'published/notices', { files: list(file) }],
-])('finds none of %s', (_, path, fields) => {
+])('finds no files of %s', (_, path, fields) => {
   expect(namedFiles({ path, fields: fields as Fields })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { StoredDocument, Value } from './documents.ts';
 /** Documents of collections whose records have files. */
 const withFiles = new RegExp(`^(?:${collectionsWith('files').join('|')})/[^/]+$`);
 
-/** Paths of the files in Storage that a record names. An event record that is half written names none. */
+/** Paths of the files in Storage that a record names. A half-written event record names none. */
 export function namedFiles({ path, fields }: StoredDocument): string[] {
   if (!withFiles.test(path)) return [];
   if (path.startsWith('galleries/') && fields.status?.stringValue !== 'ready') return [];

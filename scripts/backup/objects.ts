@@ -16,7 +16,7 @@ export interface StoredObject extends Digest, Description {
 interface Digest {
   size: number;
   sha256: string;
-  /** Base64, as Storage gives it. */
+  /** Base64, as Storage returns it. */
   md5: string;
 }
 
@@ -40,8 +40,8 @@ const SMALL = 8 * 1024 * 1024;
 type RemoteFile = ReturnType<Bucket['file']>;
 
 /**
- * Copies a file of Storage into the folder, unless it is there already with the same bytes. A copy gets its name once
- * it is complete. Returns null if the file was deleted meanwhile.
+ * Copies a file of Storage into the folder, unless it already exists with the same bytes. A copy gets its name only
+ * when complete. Returns null if the file was deleted meanwhile.
  */
 export async function download(remote: RemoteFile, directory: string): Promise<StoredObject | null> {
   const { name, metadata } = remote;
@@ -60,7 +60,7 @@ export async function download(remote: RemoteFile, directory: string): Promise<S
 async function copyTo(path: string, remote: RemoteFile): Promise<Digest | null> {
   const unfinished = `${path}.unfinished`;
   try {
-    // Compressed files stay as they are stored.
+    // Compressed files are kept as stored.
     const bytes = remote.createReadStream({ decompress: false });
     const digest = await digesting(bytes, createWriteStream(unfinished, { flush: true }));
     renameSync(unfinished, path);
@@ -98,7 +98,7 @@ function describe({ metadata }: RemoteFile): Description {
   };
 }
 
-/** A flat name, so that `a` and `a/b` can both be files. File systems take at most 255 bytes. */
+/** A flat name, so that `a` and `a/b` can both be files. File systems allow at most 255 bytes. */
 function fileNameOf(name: string): string {
   const flat = encodeURIComponent(name).replace(/^\./, '%2E').replaceAll('*', '%2A');
   return flat.length <= 200 ? flat : `sha256-${createHash('sha256').update(name).digest('hex')}`;
@@ -108,7 +108,7 @@ export function digestOf(path: string): Promise<Digest> {
   return digesting(createReadStream(path));
 }
 
-/** Reads all bytes, and writes them into `target`, if there is one. */
+/** Reads all bytes, and writes them to `target`, if there is one. */
 async function digesting(source: Readable, target: Writable = nowhere()): Promise<Digest> {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')];
   let size = 0;

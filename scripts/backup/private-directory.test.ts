@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('refuses a folder that git would add, and takes one that git ignores', () => {
+test('refuses a folder that git would add, and accepts one that git ignores', () => {
   const work = join(folder, 'work');
   mkdirSync(work);
   execFileSync('git', ['init', '--quiet', work]);

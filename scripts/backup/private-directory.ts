@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Makes a folder for personal data, which only the current user can read, and returns the names in it. Files that the
+ * Makes a folder for personal data that only the current user can read, and returns the names in it. Files that the
  * process writes from now on are private too. Throws a Refusal for a folder that git would add to a repository.
  */
 export function openPrivateDirectory(directory: string): string[] {
@@ -26,7 +26,7 @@ function refuseTracked(directory: string): void {
     );
 }
 
-/** The deepest folder that exists, and the rest of the path. */
+/** The deepest existing folder, and the rest of the path. */
 function existingPart(directory: string): [string, string] {
   let [parent, rest] = [directory, ''];
   while (!existsSync(parent)) [parent, rest] = [dirname(parent), join(basename(parent), rest)];

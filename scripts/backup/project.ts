@@ -6,7 +6,7 @@ import { PROJECT } from '../suite.ts';
 import { Accounts } from './accounts.ts';
 import { Documents } from './documents.ts';
 
-/** For a call that may pass later. */
+/** For a call whose failure may be temporary. */
 const ATTEMPTS = 5;
 
 export type Bucket = ReturnType<typeof bucket>;

@@ -18,21 +18,21 @@ import type { Project } from './project.ts';
 /** The document that marks an unfinished restore: the id of the backup, and `replace`. */
 export const RESTORE_MARKER = 'restores/current';
 
-/** The portal makes these by itself, from the first visit on. A project with nothing else counts as empty. */
+/** The portal creates these itself, from the first visit on. A project with nothing else counts as empty. */
 const madeByThePortal = ['published/', 'attempts/', 'jobs/'];
 
 interface Options {
-  /** Deletes what the project has and the backup does not. Without it, a project that is not empty is refused. */
+  /** Deletes what the project has but the backup does not. Without it, a project that is not empty is refused. */
   replace: boolean;
   say: (text: string) => void;
-  /** Whether these accounts may come back. Their roles are rights in the project, and the folder says which. */
+  /** Whether these accounts may be restored. Their roles are rights in the project, and they come from the folder. */
   agree: (accounts: Account[]) => Promise<boolean>;
 }
 
 /**
- * Makes a project what it was when it was backed up. Reads all of the backup first. If it was interrupted, it can be
- * repeated. Throws a {@link Refusal} before it has written anything if the backup is damaged, the project is not empty, or nobody
- * agrees.
+ * Restores a project to its state at the time of the backup. Reads the whole backup first. If interrupted, it can be
+ * repeated. Throws a {@link Refusal} before writing anything if the backup is damaged, the project is not empty, or
+ * nobody agrees.
  */
 export async function restoreBackup(
   project: Project,
@@ -131,7 +131,7 @@ async function restoreFiles(
   });
 }
 
-/** The documents of the backup. References to documents of the backed up project are made the project's own. */
+/** The documents of the backup. References to documents of the original project become references to this one. */
 function readDocuments(
   { documents }: Project,
   directory: string,
@@ -146,8 +146,8 @@ function readDocuments(
 }
 
 /**
- * Visitors' lists come last, so that they replace lists that the site made from half of the records. A list that the backup
- * does not have is always deleted, because it was made from the records that the project had until now.
+ * Visitors' lists come last, so that they replace lists that the site made from half of the records. A list that the
+ * backup does not have is always deleted, because it was made from the project's previous records.
  */
 async function restoreDocuments(
   { documents, firestore }: Project,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../web/supported-browsers.ts';
 
-/** A feature of scripts that a supported browser lacks. */
+/** A JavaScript feature that a supported browser lacks. */
 interface Missing {
   /** The interface or built-in object. Undefined for a global. */
   owner?: string;
@@ -26,7 +26,7 @@ const inData = new Map([
 
 const { builtins } = data.javascript;
 
-/** A script that removes from a newer browser the features that a supported browser lacks. */
+/** Returns a script that removes from a newer browser the features that a supported browser lacks. */
 export function scriptRemovingMissing(): string {
   const missing = [...missingIn(data.api), ...missingIn(builtins)];
   const names = missing.map(({ owner, name, isStatic }) => [owner ?? '', name, isStatic]);
@@ -37,7 +37,7 @@ export function scriptRemovingMissing(): string {
   }`;
 }
 
-/** What at least one supported browser lacks. */
+/** The features that at least one supported browser lacks. */
 function missingIn(tree: Identifier): Missing[] {
   return Object.entries(tree).flatMap(([owner, part]) => {
     const { __compat: own } = part as Identifier;

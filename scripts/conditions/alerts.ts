@@ -11,7 +11,7 @@ const documentation = {
   content: '“When an alert arrives” in docs/operations.md says what to do.',
   mimeType: 'text/markdown',
 };
-/** Not more than one mail an hour about errors. */
+/** At most one email an hour about errors. */
 const LIMIT = '3600s';
 
 /** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels */
@@ -22,7 +22,7 @@ interface Channel {
   enabled?: boolean;
 }
 
-/** The recipients of Google's mails if something is wrong. */
+/** The recipients of Google's emails about problems. */
 export const alertMail: ProjectCondition = {
   name: 'Mail',
   async check(project) {
@@ -85,7 +85,7 @@ interface Lacking {
   make(): Promise<unknown>;
 }
 
-/** Mails go out if the site does not answer in two of three places, and for errors in the functions' log. */
+/** Emails are sent if the site does not answer from two of three places, and for errors in the functions' log. */
 export const alerts: ProjectCondition = {
   name: 'Alerts',
   async check(project) {
@@ -112,7 +112,7 @@ async function lackingPolicies(project: Project): Promise<Lacking[]> {
       return [{ says, make: () => google.post(POLICIES, policy) }];
     }
     const { enabled, conditions, notificationChannels: former = [] } = found;
-    // Its conditions are of an uptime check that is gone. Otherwise they stay as they are.
+    // Its conditions belong to an uptime check that is gone. Otherwise they stay as they are.
     const isStale = kind === 'uptime' && !JSON.stringify(conditions).includes(String(check));
     const reaches = channels.some((name) => former.includes(name));
     if (enabled !== false && !isStale && reaches) return [];

@@ -51,7 +51,7 @@ export const groundwork: ProjectCondition[] = [
 /** The conditions that only deployed functions can meet. */
 export const ofFunctions: ProjectCondition[] = [calls, triggers, keyRestrictions];
 
-/** The conditions that watch a live portal. They are made at the end, because earlier the alerts would go off. */
+/** The conditions that watch a live portal. They are created last, because the alerts would go off earlier. */
 export const watchers: ProjectCondition[] = [alertMail, uptimeCheck, alerts, budget];
 
 /** The conditions that only firebase-tools, time or people can meet. */

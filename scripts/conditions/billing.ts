@@ -26,7 +26,7 @@ export const billing: ProjectCondition = {
 
 /** Null if the service that knows it is off. */
 export async function findBilling({ google }: Project): Promise<BillingInfo | null> {
-  // The project of the sign-in is asked for a service that is off here.
+  // If the service is off here, the call uses the project of the sign-in.
   const chargeProject = !google.off.has(SERVICE);
   try {
     return await google.get<BillingInfo>(`${SERVICE}/v1/projects/PROJECT/billingInfo`, { chargeProject });

@@ -30,7 +30,7 @@ const rules: Rule[] = [
   { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 1, matchesPrefix: ['uploads/'] } },
   { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 30 } },
 ];
-/** Google would keep permanently deleted files for seven more days. The page about privacy says 30 days. */
+/** Google would keep permanently deleted files for seven more days. The privacy page says 30 days. */
 const softDeletePolicy = { retentionDurationSeconds: '0' };
 
 export const bucket: ProjectCondition = {

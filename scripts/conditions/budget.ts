@@ -4,13 +4,13 @@ import { holds, missing, type Project, type ProjectCondition } from './condition
 const SERVICE = 'billingbudgets.googleapis.com/v1';
 
 /**
- * Twice a month with 1,000 visitors a day (docs/operations.md), and not less than 10 USD, in the currencies of a billing
- * account. In another currency the budget has 10 units: a mail too early does no harm.
+ * Twice a month's cost with 1,000 visitors a day (docs/operations.md), and at least 10 USD, in the currencies of a
+ * billing account. In another currency the budget has 10 units: an early email does no harm.
  */
 const amounts: Record<string, number> = { USD: 10, EUR: 10, GBP: 10, INR: 1000 };
 const OTHER = 10;
 
-/** The parts of the amount at which Google sends a mail. */
+/** The shares of the amount at which Google sends an email. */
 const thresholds = [0.5, 0.9, 1];
 
 /** https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets */
@@ -20,7 +20,7 @@ interface Budget {
   thresholdRules?: { thresholdPercent: number }[];
 }
 
-/** A budget tells the project's owners by mail what it costs. It stops nothing. */
+/** A budget tells the project's owners by email what the project costs. It stops nothing. */
 export const budget: ProjectCondition = {
   name: 'Budget',
   async check(project) {
@@ -50,12 +50,12 @@ export const budget: ProjectCondition = {
 async function listBudgets(project: Project): Promise<Budget[]> {
   const account = await accountOf(project);
   if (!account) return [];
-  // An owner of the project may see its own budgets, not those of others.
+  // An owner of the project may see its budgets, but not those of other projects.
   const own = `?scope=projects/${project.number}`;
   return project.google.list<Budget>(`${SERVICE}/${account}/budgets${own}`, 'budgets');
 }
 
-/** The billing account that pays, as `billingAccounts/ID`. Empty without one. */
+/** The billing account that pays, as `billingAccounts/ID`, or empty. */
 async function accountOf(project: Project): Promise<string> {
   return (await findBilling(project))?.billingAccountName ?? '';
 }

@@ -8,7 +8,7 @@ const everybody = [{ role: 'roles/run.invoker', member: 'allUsers' }];
 
 /**
  * Hosting calls the functions without an account. firebase-tools opens a function when it creates it, and does not
- * check it again. Where the organisation forbids `allUsers`, the check of who calls is switched off:
+ * check it again. If the organisation forbids `allUsers`, the check of the caller is switched off:
  * https://cloud.google.com/run/docs/securing/managing-access#invoker_check
  */
 export const calls: ProjectCondition = {

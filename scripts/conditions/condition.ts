@@ -4,7 +4,7 @@ import type { Parameters } from '../deploy/parameters.ts';
 /** The result of checking a condition. `fix` is a sentence for the person at the keyboard. */
 export type Finding =
   | { holds: true; what: string }
-  /** `canBeMade`: `npm run deploy` makes it. */
+  /** `canBeMade`: `npm run deploy` can create it. */
   | { holds: false; what: string; fix: string; canBeMade: boolean }
   /** The condition could not be checked. */
   | { holds: null; what: string; fix: string };
@@ -12,19 +12,21 @@ export type Finding =
 /** One thing that should hold. `Subject` is what it checks. */
 export interface Condition<Subject> {
   name: string;
-  /** Checks the condition, and changes nothing. */
+  /** Checks the condition without changing anything. */
   check(subject: Subject): Promise<Finding>;
-  /** Where a person does it. A condition that has this is not needed for going live: if Google refuses, deploy continues. */
+  /**
+   * Where a person does it. A condition with this is not required for going live: if Google refuses, deploy continues.
+   */
   byHand?(subject: Subject): string;
 }
 
 /** A condition of a live portal. */
 export interface ProjectCondition extends Condition<Project> {
-  /** Makes what is missing. `check` looks before and after it. */
+  /** Creates what is missing. `check` runs before and after it. */
   make?(project: Project, say: Say): Promise<unknown>;
 }
 
-/** Tells the person at the keyboard what happens. */
+/** Tells the person at the keyboard what is happening. */
 export type Say = (line: string) => void;
 
 /** The Firebase project that is checked. */
@@ -47,7 +49,7 @@ export function holds(what: string): Finding {
   return { holds: true, what };
 }
 
-/** `npm run deploy` makes it. */
+/** `npm run deploy` can create it. */
 export function missing(what: string, { id }: { id: string }): Finding {
   return { holds: false, what, fix: `npm run deploy -- ${id}`, canBeMade: true };
 }

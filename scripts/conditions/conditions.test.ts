@@ -148,7 +148,7 @@ async function linesFor(state: State): Promise<string[]> {
   return answers.flatMap(linesOf);
 }
 
-test('doctor says each thing that is wrong, and how it is fixed', { timeout: 60_000 }, async () => {
+test('doctor reports each problem, and how to fix it', { timeout: 60_000 }, async () => {
   const deployed = await deployedProject();
   const healthy = await linesFor(deployed);
   expect(healthy.filter((line) => !line.startsWith('✓'))).toEqual([]);

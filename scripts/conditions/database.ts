@@ -8,13 +8,13 @@ interface Database {
   pointInTimeRecoveryEnablement?: string;
 }
 
-/** Nobody can delete the database by accident, and every minute of the last seven days can be read again. */
+/** Nobody can delete the database by accident, and every minute of the last seven days can be restored. */
 const protection = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 } as const;
 
-/** Of a copy of the database. */
+/** How long a copy of the database is kept. */
 const DAYS = 7;
 
 /** The address of the database. */

@@ -8,10 +8,10 @@ import { functionsAccount, publisherAccount } from './service-account.ts';
 
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
 
-/** The functions that a queue of the same name calls. */
+/** The functions that are called by a queue of the same name. */
 export const queueNames = ['pack', 'mail', 'seating', 'certificates', 'publisher'];
 
-/** All functions: those that Hosting calls, the hourly one, and those of the queues. */
+/** All functions: those that Hosting calls, the hourly one, and those with queues. */
 export const functionNames = [...publicFunctions, 'sweeper', ...queueNames];
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
@@ -51,7 +51,7 @@ export const functions = {
       parameters.write('INVOKER', 'private');
       await deploy();
     }
-    // firebase-tools leaves out a function whose sources are the same, unless it is named.
+    // firebase-tools skips a function whose sources are unchanged, unless it is named.
     const faulty = (await findAll(project)).filter((found) => isBroken(found) || isOfOtherAccount(found));
     if (faulty.length > 0)
       await firebase(id, ['deploy', '--only', faulty.map(({ name }) => `functions:${name}`).join(',')]);
@@ -92,7 +92,7 @@ export function findFunction({ google }: Project, name: string): Promise<CloudFu
   return google.find<CloudFunction>(`${FUNCTIONS}/${name}`);
 }
 
-/** The release that a function is of, as its label says. */
+/** The release of a function, according to its label. */
 export function releaseOf(found: CloudFunction | null | undefined): string {
   return found?.labels?.release ?? 'another release';
 }

@@ -3,12 +3,12 @@ import { liveAddress } from './hosting-site.ts';
 
 const GUIDE = 'docs/going-live.md#sign-in-with-google';
 
-/** What Google's page says of a client or an address that it does not know. */
+/** The errors of Google's page for an unknown client or address. */
 const refusals = ['invalid_client', 'redirect_uri_mismatch', 'deleted_client', 'disabled_client'];
 
 /**
- * It may be off. If it is on, Google must know the client and the site's addresses, or the button leads to an error. Google
- * has no API for clients, so this asks its page as a browser does.
+ * It may be off. If it is on, Google must know the client and the site's addresses, or the button leads to an error.
+ * Google has no API for clients, so this requests its page like a browser.
  */
 export const googleSignIn: ProjectCondition = {
   name: 'Sign in with Google',
@@ -27,7 +27,7 @@ export const googleSignIn: ProjectCondition = {
   },
 };
 
-/** Where Google leads the browser. A refusal is in the parameter `authError`, in base64. Null without an answer. */
+/** Where Google redirects the browser. A refusal is in the parameter `authError`, in base64. Null without an answer. */
 async function askGoogle(client: string, page: string): Promise<string | null> {
   const query = new URLSearchParams({
     client_id: client,

@@ -32,7 +32,7 @@ export async function findSite({ google }: Project): Promise<Site | null> {
   return sites.find(({ type }) => type === 'DEFAULT_SITE') ?? null;
 }
 
-/** The site's address at Hosting, without a slash at the end. */
+/** The site's address on Hosting, without a trailing slash. */
 export async function liveAddress(project: Project): Promise<string> {
   return (await findSite(project))?.defaultUrl ?? `https://${project.id}.web.app`;
 }

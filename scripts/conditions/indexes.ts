@@ -63,7 +63,7 @@ export const indexes = {
   },
 } satisfies ProjectCondition;
 
-/** What Firestore erases by itself when its time is over. Deploy sends these settings with the indexes. */
+/** The data that Firestore deletes when it expires. Deploy sends these settings with the indexes. */
 export const deletionTimes: ProjectCondition = {
   name: 'Deletion times',
   async check(project) {
@@ -94,7 +94,7 @@ function listIndexes(project: Project): Promise<Index[]> {
 }
 
 function isSame({ collectionGroup, queryScope, fields }: WantedIndex, other: Index): boolean {
-  // Google adds the field that settles ties.
+  // Google adds the field that breaks ties.
   const others = other.fields.filter(({ fieldPath }) => fieldPath !== '__name__');
   return (
     other.name.includes(`/collectionGroups/${collectionGroup}/`) &&

@@ -2,7 +2,7 @@ import { LATE_SWEEP_MS } from '../../contract/src/health.ts';
 import { holds, type ProjectCondition, refused } from './condition.ts';
 import { DATABASE } from './database.ts';
 
-/** `functions/src/health/last-sweep.ts` writes it. */
+/** Written by `functions/src/health/last-sweep.ts`. */
 interface Sweep {
   fields: { endedAt: { timestampValue: string }; failures: { integerValue: string } };
 }

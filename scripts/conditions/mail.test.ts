@@ -17,7 +17,7 @@ const settingsFor = (port: number, password: string) => ({
   from: 'clubs@karanji.ac.in',
 });
 
-test('doctor sends a mail to the person who asks, through TLS, with the settings that were kept last', async () => {
+test('doctor sends an email to the user, through TLS, with the latest settings', async () => {
   const server = await startTlsMailServer('the-second');
   const state = await deployedProject();
   const project = await projectOf(state, { person: 'teacher@karanji.example' });
@@ -33,7 +33,7 @@ test('doctor sends a mail to the person who asks, through TLS, with the settings
   await server.close();
 });
 
-test('doctor says if the mail server refuses the password', async () => {
+test('doctor reports if the mail server refuses the password', async () => {
   const server = await startTlsMailServer('the-right-one');
   const project = await projectOf(await deployedProject());
   await storeMailSettings(project, settingsFor(server.port, 'another'));

@@ -29,7 +29,7 @@ export const mailSettings: ProjectCondition = {
   },
 };
 
-/** Sends a mail to the person who asks. A portal without a mail server is complete too. */
+/** Sends an email to the user. A portal without a mail server is complete too. */
 export const mail: ProjectCondition = {
   name: 'Sending mail',
   async check(project) {
@@ -54,7 +54,7 @@ export const mail: ProjectCondition = {
   },
 };
 
-/** Throws what the mail server says. */
+/** Throws the mail server's error. */
 export async function sendMailToOneself({ id, mail }: Project, settings: MailSettings): Promise<void> {
   const transport = await openTransport(settings);
   try {

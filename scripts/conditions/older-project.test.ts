@@ -23,7 +23,7 @@ const state = newProject({
   },
 });
 
-test('an older project gets what it lacks and keeps what it has; the second time nothing is made', async () => {
+test('an older project gets what it lacks and keeps what it has; a second run changes nothing', async () => {
   expect(await prepare(state)).toContain('Database: switch on the database’s delete protection');
   const { policies, resources } = state;
   expect(resources[DATABASE]).toMatchObject({ deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });
@@ -66,7 +66,7 @@ test('an older project gets what it lacks and keeps what it has; the second time
   expect(await prepare(state)).toBe('');
 });
 
-test('a new web key is for the site only; one that a person has restricted keeps its other sites and services', async () => {
+test('a new web key is for the site only; a restricted one keeps its other sites and services', async () => {
   const sites = ['mechanical.karanji.ac.in', 'karanji-clubs.web.app', 'karanji-clubs.firebaseapp.com'].map(
     (host) => `https://${host}/*`,
   );
@@ -93,7 +93,7 @@ test('a new web key is for the site only; one that a person has restricted keeps
   });
 });
 
-test('making an administrator closes sign-up, and changes no other setting', async () => {
+test('creating an administrator closes sign-up, and changes no other setting', async () => {
   const config = { signIn: { email: { enabled: true } }, authorizedDomains: ['localhost'] };
   const other = newProject({
     services: new Set([...neededServices, 'serviceusage.googleapis.com']),
@@ -106,7 +106,7 @@ test('making an administrator closes sign-up, and changes no other setting', asy
   });
 });
 
-test('a web app that does not say its key is told how a person restricts it', async () => {
+test('explains how to restrict the key of a web app that does not return it', async () => {
   const project = await deployedProject();
   for (const [name, app] of Object.entries(project.resources))
     if (name.startsWith('webApps/')) Object.assign(app, { apiKeyId: '' });

@@ -20,7 +20,7 @@ export const pages = {
       );
     return holds('they are those of this repository');
   },
-  /** Sends the pages that are built, unless the same are live already. */
+  /** Sends the built pages, unless the same ones are already live. */
   async make(project, say) {
     const content = fingerprint();
     if ((await liveMessage(project))?.endsWith(content)) say('The same pages are live already.');

@@ -2,10 +2,10 @@ import { isRole } from '../../contract/src/access.ts';
 import { holds, missing, type ProjectCondition, refused } from './condition.ts';
 import { findPolicy, PROJECT } from './policy.ts';
 
-/** One person can lose a password, or leave. */
+/** A single person can lose a password, or leave. */
 const FEW = 2;
 
-/** Counts them, and names nobody. A group counts as two people. */
+/** Counts them without naming anybody. A group counts as two people. */
 export const owners: ProjectCondition = {
   name: 'Owners',
   async check(project) {
@@ -27,7 +27,7 @@ export const owners: ProjectCondition = {
 export const administrators: ProjectCondition = {
   name: 'Administrators',
   async check({ id, google }) {
-    // Only the roles are asked for: no names, addresses and hashes of passwords.
+    // Requests only the roles: no names, addresses or password hashes.
     const users = await google.list<{ customAttributes?: string }>(
       'identitytoolkit.googleapis.com/v1/projects/PROJECT/accounts:batchGet?maxResults=1000&fields=users.customAttributes,nextPageToken',
       'users',

@@ -3,7 +3,7 @@ import type { Google } from '../deploy/google.ts';
 /** Who has which role. https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
 export interface Policy {
   version?: number;
-  /** Google refuses a policy that was changed meanwhile. */
+  /** Google refuses a policy that has changed meanwhile. */
   etag?: string;
   bindings?: { role: string; members: string[]; condition?: object }[];
 }
@@ -21,7 +21,8 @@ export const PROJECT = 'cloudresourcemanager.googleapis.com/v1/projects/PROJECT'
 export async function findPolicy(google: Google, resource: string): Promise<Policy | null> {
   const [host = ''] = resource.split('/');
   if (google.off.has(host)) return null;
-  // Each service has its own way: https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts/getIamPolicy
+  // Services differ in how a policy is read:
+  // https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts/getIamPolicy
   if (host === 'storage.googleapis.com')
     return google.get<Policy>(`${resource}/iam?optionsRequestedPolicyVersion=3`);
   const address = `${resource}:getIamPolicy`;
@@ -32,7 +33,7 @@ export async function findPolicy(google: Google, resource: string): Promise<Poli
   return google.post<Policy>(address, { options: { requestedPolicyVersion: 3 } });
 }
 
-/** Gives the rights that are missing, and takes none away. */
+/** Grants the missing rights, and revokes none. */
 export async function grant(google: Google, resource: string, rights: Right[]): Promise<void> {
   const policy = await findPolicy(google, resource);
   const added = lackingRights(policy, rights).map(({ role, member }) => ({ role, members: [member] }));
@@ -42,7 +43,7 @@ export async function grant(google: Google, resource: string, rights: Right[]): 
   else await google.post(`${resource}:setIamPolicy`, { policy: { ...policy, bindings } });
 }
 
-/** The rights that the policy does not give, or gives only under a condition. */
+/** The rights that the policy does not grant, or only under a condition. */
 export function lackingRights(policy: Policy | null, rights: Right[]): Right[] {
   return rights.filter(
     ({ role, member }) =>

@@ -32,7 +32,7 @@ async function departmentWith(change: (institute: string) => string): Promise<st
 
 const own = (institute: string) => institute.replaceAll('karanji.example', 'karanji.ac.in');
 
-test('a folder of a department’s own, and the blank one, may go live', async () => {
+test('a department’s own folder may go live, and so may the blank one', async () => {
   expect(await checkDepartment(await departmentWith(own))).toMatchObject({ holds: true });
   expect(await checkDepartment(join(root, 'contract', 'content', 'blank'))).toMatchObject({
     holds: true,
@@ -40,7 +40,7 @@ test('a folder of a department’s own, and the blank one, may go live', async (
   });
 });
 
-test('the demo may not, nor a copy of which only institute.ts is one’s own', async () => {
+test('the demo may not, nor a copy in which only institute.ts was changed', async () => {
   expect((await checkDepartment(demo)).what).toBe(
     'The content is the demo’s: an institute that does not exist.',
   );
@@ -51,7 +51,7 @@ test('the demo may not, nor a copy of which only institute.ts is one’s own', a
   expect(finding.what).toMatch(/^Parts of the content are still the demo’s: .* and \d+ more\.$/);
 });
 
-test('made-up addresses are named', async () => {
+test('reports made-up addresses', async () => {
   const { what } = await checkDepartment(await departmentWith((institute) => institute));
   expect(what).toContain('made up: https://mechanical.karanji.example, office@karanji.example,');
 });

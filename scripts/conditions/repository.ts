@@ -4,7 +4,7 @@ import { isDemo, leftovers } from '../../contract/check/leftovers.ts';
 import { changedFiles } from '../deploy/repository.ts';
 import { type Condition, type Finding, holds, refused } from './condition.ts';
 
-/** Of names in a sentence. */
+/** The most names in a sentence. */
 const FEW = 5;
 
 /** Whether the commit identifies the release. */
@@ -54,7 +54,7 @@ export async function checkDepartment(folder = contentFolder): Promise<Finding> 
   }
 }
 
-/** The first of them, and how many more there are. */
+/** The first few, and the number of the others. */
 function someOf(list: string[], separator: string): string {
   const more = list.length > FEW ? [`and ${list.length - FEW} more`] : [];
   return [...list.slice(0, FEW), ...more].join(separator);

@@ -3,13 +3,13 @@ import { holds, missing, type Project, type ProjectCondition, refused } from './
 import { findPolicy, grant, lackingRights, type Policy, PROJECT, type Right } from './policy.ts';
 import { accountExists, functionsAccount, publisherAccount } from './service-account.ts';
 
-/** What the functions may do in the project. */
+/** The functions' roles in the project. */
 const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
-/** What the function that releases the site may do. */
+/** The roles of the function that releases the site. */
 const publisherRoles = ['roles/datastore.user', 'roles/firebasehosting.admin'];
-/** What they may do in the bucket of the portal's files. Other buckets hold the functions' sources and images. */
+/** The role in the bucket of the portal's files. Other buckets have the functions' sources and images. */
 const bucketRole = 'roles/storage.objectAdmin';
-/** The publisher reads the pictures that were sent in the browser. */
+/** The publisher reads the pictures uploaded in the browser. */
 const publisherBucketRole = 'roles/storage.objectViewer';
 
 /** Which of Google's roles the portal's accounts have in the project. */
@@ -34,7 +34,7 @@ export const rights: ProjectCondition = {
   },
 };
 
-/** A hole in the functions opens what their account may do. */
+/** A vulnerability in the functions exposes whatever their account may do. */
 export const noMoreRights: ProjectCondition = {
   name: 'No more rights',
   async check(project) {
@@ -66,7 +66,7 @@ function bucketRights(project: Project): Right[] {
 
 async function neededRights(project: Project, policy: Policy | null): Promise<Right[]> {
   const functions = `serviceAccount:${functionsAccount(project)}`;
-  // Storage's rules look for the session of an upload in Firestore.
+  // Storage's rules look up the session of an upload in Firestore.
   const storage = `serviceAccount:service-${project.number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   return [
     ...functionsRoles.map((role) => ({ role, member: functions })),
@@ -76,7 +76,7 @@ async function neededRights(project: Project, policy: Policy | null): Promise<Ri
   ];
 }
 
-/** This account builds the functions. Some organisations do not let it have the role that it has by default. */
+/** This account builds the functions. Some organisations deny it the role that it has by default. */
 async function buildRights(project: Project, policy: Policy | null): Promise<Right[]> {
   const email = `${project.number}-compute@developer.gserviceaccount.com`;
   const member = `serviceAccount:${email}`;

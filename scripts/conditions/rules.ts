@@ -5,7 +5,7 @@ import { holds, missing, type Project, type ProjectCondition } from './condition
 
 const SERVICE = 'firebaserules.googleapis.com/v1';
 
-/** Whether the rules that protect Firestore and Storage are those of the repository. */
+/** Whether the rules that protect Firestore and Storage are those in the repository. */
 export const rules = {
   name: 'Rules',
   async check(project) {

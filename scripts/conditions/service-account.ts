@@ -6,12 +6,12 @@ const ACCOUNTS = 'iam.googleapis.com/v1/projects/PROJECT/serviceAccounts';
 const NAME = 'club-portal';
 const PUBLISHER = 'club-portal-publisher';
 /**
- * It signs the tokens of uploads as itself, and has the queue of packs call a function as itself. For the whole project,
- * these roles would let it act as any account.
+ * It signs the tokens of uploads as itself, and lets the queue of packs call a function as itself. For the whole
+ * project, these roles would let it act as any account.
  */
 const ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
-/** The functions run as this account. Without one of their own they run as one that may do almost everything. */
+/** The functions run as this account. Otherwise they would run as one that may do almost everything. */
 export const serviceAccount: ProjectCondition = {
   name: 'Service account',
   async check(project) {
@@ -41,7 +41,7 @@ export function functionsAccount(project: Project): string {
   return emailOf(project, NAME);
 }
 
-/** The function `publisher` runs as this account, which alone may release at Hosting. */
+/** The account of the function `publisher`. It alone may release to Hosting. */
 export function publisherAccount(project: Project): string {
   return emailOf(project, PUBLISHER);
 }

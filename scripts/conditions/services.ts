@@ -44,7 +44,7 @@ export const services: ProjectCondition = {
 };
 
 export async function switchOn({ google }: Project, names: string[]): Promise<void> {
-  // Google switches on at most 20 at once.
+  // Google can switch on at most 20 at once.
   for (let start = 0; start < names.length; start += 20)
     await google.post(`${SERVICE}/services:batchEnable`, {
       serviceIds: names.slice(start, start + 20),
@@ -52,7 +52,7 @@ export async function switchOn({ google }: Project, names: string[]): Promise<vo
   await noteServices(google);
 }
 
-/** Notes which of the needed services are off. */
+/** Records which of the needed services are off. */
 export async function noteServices(google: Google): Promise<void> {
   const names = neededServices.map((name) => `names=projects/PROJECT/services/${name}`).join('&');
   const { services: found = [] } = await google.get<{ services?: { name: string; state: string }[] }>(

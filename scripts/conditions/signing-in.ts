@@ -23,26 +23,28 @@ interface Setting {
   says(project: Project): string;
   holds(config: Config, project: Project): boolean;
   make(project: Project, config: Config): Promise<unknown>;
-  /** The consequence if Google refuses the setting, and what a person then does in the console. */
+  /** The consequence if Google refuses the setting, and what to click in the console instead. */
   refused?: { what: string; click: string };
 }
 
 const settings: Setting[] = [
   {
-    // Administrators sign in with passwords. Firebase mails a student the link to the own data only if none is required.
+    // Administrators sign in with passwords. Firebase emails students the link to their own data only if no password is
+    // required.
     says: () => 'switch on signing in with email and password, and by a mailed link',
     holds: ({ signIn }) => signIn?.email?.enabled === true && signIn.email.passwordRequired === false,
     make: ({ google }) =>
       google.patch(CONFIG, { signIn: { email: { enabled: true, passwordRequired: false } } }),
   },
   {
-    // Without this, Firebase Auth tells everybody who has the public key whether an address has an account.
+    // Without this, Firebase Auth tells anybody with the public key whether an address has an account.
     says: () => 'tell nobody which addresses have an account',
     holds: ({ emailPrivacyConfig }) => emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
     make: ({ google }) => google.patch(CONFIG, { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   },
   {
-    // Otherwise Firebase's own page after a reset mail takes six. Existing passwords are checked when they are typed.
+    // Otherwise Firebase's own page after a reset email accepts six. Existing passwords are checked when they are
+    // typed.
     says: () => `ask for ${PASSWORD_LEAST} characters after a reset mail`,
     holds: ({ passwordPolicyConfig: policy = {} }) =>
       policy.passwordPolicyEnforcementState === 'ENFORCE' &&
@@ -91,7 +93,7 @@ export const signingIn: ProjectCondition = {
   },
 };
 
-/** Forbids callers with the public web key to create or delete accounts. The Admin SDK still may. */
+/** Forbids creating or deleting accounts with the public web key. The Admin SDK still may. */
 export function closeSignUp(google: Google): Promise<unknown> {
   const permissions = { disabledUserSignup: true, disabledUserDeletion: true };
   return google.patch(CONFIG, { client: { permissions } });

@@ -11,7 +11,7 @@ import { functionsAccount } from './service-account.ts';
 const JOB = `cloudscheduler.googleapis.com/v1/projects/PROJECT/locations/${region}/jobs/firebase-schedule-sweeper-${region}`;
 const QUEUES = `cloudtasks.googleapis.com/v2/projects/PROJECT/locations/${region}/queues`;
 
-/** What firebase-tools makes beside a function that no visitor calls. */
+/** What firebase-tools creates besides a function that no visitor calls. */
 const triggersOf: Record<string, (project: Project) => Promise<boolean>> = {
   sweeper: async (project) =>
     (await project.google.find(JOB)) !== null && (await mayBeCalled(project, 'sweeper')),
@@ -28,8 +28,9 @@ async function hasQueue(project: Project, name: string): Promise<boolean> {
 }
 
 /**
- * The hourly job and the queues, and who may call their functions. firebase-tools makes them after the function. If
- * it is cut off in between, it finds the function unchanged the next time and leaves it out, unless the function is named.
+ * The hourly job and the queues, and who may call their functions. firebase-tools creates them after the function. If
+ * it is interrupted in between, it finds the function unchanged the next time and skips it, unless the function is
+ * named.
  */
 export const triggers: ProjectCondition = {
   name: 'Triggers',
@@ -62,7 +63,7 @@ async function has(project: Project, resource: string, role: string): Promise<bo
   return policy !== null && lackingRights(policy, [{ role, member }]).length === 0;
 }
 
-/** A function that was never made has no policy. */
+/** A function that was never created has no policy. */
 function absent(error: unknown): null {
   if (error instanceof GoogleError && error.status === 404) return null;
   throw error;

@@ -13,7 +13,7 @@ interface UptimeCheck {
   httpCheck?: { path?: string };
 }
 
-/** Google asks the site from three continents whether it answers. It refuses fewer than three places. */
+/** Google checks from three continents whether the site answers. It refuses fewer than three places. */
 export const uptimeCheck: ProjectCondition = {
   name: 'Uptime',
   async check(project) {
@@ -28,7 +28,7 @@ export const uptimeCheck: ProjectCondition = {
       httpCheck: { path: HEALTH, port: 443, useSsl: true, validateSsl: true },
       selectedRegions: ['ASIA_PACIFIC', 'EUROPE', 'USA_OREGON'],
       period: '300s',
-      // A function that nobody has called for a while takes some seconds to start.
+      // A function that has not been called for a while takes some seconds to start.
       timeout: '30s',
     });
   },
@@ -36,7 +36,7 @@ export const uptimeCheck: ProjectCondition = {
     `Make one of ${HEALTH} at https://console.cloud.google.com/monitoring/uptime?project=${id}`,
 };
 
-/** The id of the check of the live site, by which alerts name it. Null if there is none. */
+/** The id of the live site's check, which alerts refer to. Null if there is none. */
 export async function findUptimeCheck(project: Project): Promise<string | null> {
   const checks = await project.google.list<UptimeCheck>(CHECKS, 'uptimeCheckConfigs');
   const checkOf = (host: string) =>
@@ -44,12 +44,12 @@ export async function findUptimeCheck(project: Project): Promise<string | null> 
       ({ monitoredResource, httpCheck }) =>
         monitoredResource?.labels?.host === host && httpCheck?.path === HEALTH,
     );
-  // The check of the own address stays even while that address fails.
+  // The check of the department's own address stays even while that address fails.
   const found = checkOf(new URL(project.website).host) ?? checkOf(await hostOf(project));
   return found?.name.split('/').at(-1) ?? null;
 }
 
-/** That of the department's own address, if it leads to the site: it may fail alone. */
+/** The host of the department's own address, if it leads to the site: it may fail separately. */
 async function hostOf(project: Project): Promise<string> {
   const live = await liveAddress(project);
   return new URL((await leadsHere(project.website, live)) ? project.website : live).host;

@@ -4,7 +4,7 @@ import { newProject, resourcesOf, type State } from '../../tests/live/google/sta
 import { watchers } from './all.ts';
 import { neededServices } from './services.ts';
 
-/** The conditions that watch a live portal, which can go live without them. Each test continues the one before. */
+/** The conditions that watch a live portal, which can go live without them. Each test continues the previous one. */
 
 const state = newProject({ services: new Set([...neededServices, 'serviceusage.googleapis.com']) });
 const BUDGETS = 'billingAccounts/012345-6789AB-CDEF01/budgets';
@@ -15,7 +15,7 @@ function prepared(changes: Partial<State>, person?: string): Promise<string> {
 
 const advice = '→ Ask the person who pays to add one at https://console.cloud.google.com/billing/budgets';
 
-test('a person who may not make a budget is told in a line who can', async () => {
+test('a person who may not create a budget is told in one line who can', async () => {
   const line = (await prepared({ budgetsRefused: 'make' }))
     .split('\n')
     .find((one) => one.includes('not made'));
@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('Google asks the department’s own address if that leads to the site', async () => {
+test('Google checks the department’s own address if it leads to the site', async () => {
   const project = await deployedProject();
   project.domain = true;
   for (const name of Object.keys(project.resources))
@@ -66,7 +66,7 @@ test('alerts follow a new uptime check and a new address, and keep the old one',
   expect(await prepared({})).toBe('');
 });
 
-test('alerts also reach the next person who is signed in, and nobody is taken away', async () => {
+test('alerts also reach the next person who signs in, and nobody is removed', async () => {
   const [errors] = resourcesOf(state, 'alertPolicies');
   const former = errors?.notificationChannels as string[];
   const conditions = [{ displayName: 'Changed by hand' }];

@@ -20,8 +20,8 @@ interface Key {
 const toDo = 'let only the site use it, for signing in';
 
 /**
- * The web key is public. With it, other sites and programs could send mails and try passwords at the department's cost.
- * A person may let more sites and services use it. The functions call as the site, so they must be deployed first.
+ * The web key is public. With it, other sites and programs could send emails and try passwords at the department's
+ * expense. A person may allow more sites and services. The functions call as the site, so they must be deployed first.
  */
 export const keyRestrictions: ProjectCondition = {
   name: 'Web key’s use',
@@ -42,7 +42,7 @@ export const keyRestrictions: ProjectCondition = {
     const { sites, targets } = found(await project.google.get<Key>(address));
     const referrers = await referrersOf(project);
     const allowedReferrers = [...sites, ...lacking(sites, referrers)];
-    // A new key may be used for all of Firebase. A person has already checked a key with sites.
+    // A new key works for all of Firebase. A key with sites has already been checked by a person.
     const kept = sites.length > 0 ? targets : [];
     const apiTargets = [...kept, ...lacking(kept, services)].map((service) => ({ service }));
     const restrictions = { browserKeyRestrictions: { allowedReferrers }, apiTargets };
@@ -51,7 +51,7 @@ export const keyRestrictions: ProjectCondition = {
   byHand,
 };
 
-/** Calls as the functions do: with the key, as the site, and without the sign-in of the person who checks. */
+/** Calls like the functions: with the key, as the site, and without the sign-in of the person who runs the check. */
 export const webKey: ProjectCondition = {
   name: 'Web key',
   async check(project) {

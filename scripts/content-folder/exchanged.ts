@@ -6,9 +6,9 @@ import type { ContentPart } from '../../contract/src/content/parts.ts';
 import { writeFormatted } from './part-file.ts';
 
 /**
- * `exchanged.json` of the folder: of each project and part, the hashes of the values that the folder has taken from the project or
- * given to it last. A value that is public and not among them was published without the folder. `uploads` has the files of
- * the folder that the project knows as pictures which were sent.
+ * The folder's `exchanged.json`: for each project and part, the hashes of the values that the folder last took from the
+ * project or gave to it. A public value that is not among them was published without the folder. `uploads` has the
+ * folder's files that the project knows as uploaded pictures.
  */
 const path = join(contentFolder, 'exchanged.json');
 
@@ -38,7 +38,7 @@ export class Exchanged {
     return this.#hashes(part).includes(hashOf(JSON.stringify(value)));
   }
 
-  /** Keeps that these values are in both. Leaves what is kept if it has them all. */
+  /** Records that both have these values. Writes nothing if all are already recorded. */
   keep(part: ContentPart, ...values: unknown[]): void {
     if (values.every((value) => this.has(part, value))) return;
     const hashes = [...new Set(values.map((value) => hashOf(JSON.stringify(value))))];

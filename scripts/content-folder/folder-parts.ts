@@ -18,7 +18,9 @@ export interface FolderPart {
 /** Folders that belong to the portal. Updates and tests use them. */
 const portals = ['demo', 'blank'];
 
-/** All parts of the chosen folder. Throws a refusal if it is none of a department, or if something in it is wrong. */
+/**
+ * All parts of the chosen folder. Throws a refusal if it is not a department's folder, or if something in it is wrong.
+ */
 export async function readFolder(): Promise<FolderPart[]> {
   if (portals.includes(basename(contentFolder)))
     throw new Refusal(
@@ -39,7 +41,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return differences(one, other).length === 0;
 }
 
-/** Throws a refusal with all of them. With `force` it only says them. */
+/** Throws a refusal with all reasons. With `force` it only prints them. */
 export function refuseUnless(force: boolean, reasons: string[], fix: string): void {
   if (reasons.length === 0) return;
   if (!force) throw new Refusal(`${reasons.join('\n')}\nNothing was changed.`, fix);

@@ -14,19 +14,19 @@ import { Refusal } from '../refusal.ts';
 import type { Exchanged } from './exchanged.ts';
 
 /*
- * A project names a picture that was sent in the browser `uploads/ID.webp`; the folder has a file for it, `sent/ID.webp` if it came
- * from the project. `exchanged.json` knows which is which.
+ * In a project, a picture uploaded in the browser is named `uploads/ID.webp`. In the folder it is a file,
+ * `sent/ID.webp` if it came from the project. `exchanged.json` maps one to the other.
  */
 
 /** Pictures of the folder `pictures` that came from a project. */
 const SENT = 'sent';
 
-/** The value with the folder's names for the pictures that were sent. */
+/** The value with the folder's names for uploaded pictures. */
 export function inFolder(exchanged: Exchanged, part: ContentPart, value: unknown): unknown {
   return renamed(part, value, ({ file }) => (isUploaded(file) ? nameInFolder(exchanged, file) : file));
 }
 
-/** Writes the pictures that the public value of a part names, unless they are there. Returns the files that are new. */
+/** Writes the pictures that the public value of a part names, unless they exist. Returns the new files. */
 export async function fetchPictures(
   exchanged: Exchanged,
   part: ContentPart,
@@ -54,8 +54,8 @@ export function removeFiles(paths: readonly string[]): void {
 }
 
 /**
- * The value with the project's names. A picture of the folder that the project has in no way is sent: neither the portal was
- * deployed with it, nor was it sent before.
+ * The value with the project's names. A picture of the folder that the project does not have is uploaded: the portal
+ * was neither deployed with it, nor was it uploaded before.
  */
 export async function inProject(
   exchanged: Exchanged,
@@ -96,7 +96,7 @@ function pathOf(file: string): string {
   return join(contentFolder, 'pictures', file);
 }
 
-/** Of the files that are kept of a picture, the one of which the build makes all. */
+/** Of a picture's stored files, the one from which the build makes all others. */
 function largestOf(use: PictureUse, file: string): string {
   if (use === 'favicon' && !file.endsWith('.svg')) return LARGE_ICON;
   const widthOf = (name: string) => Number.parseInt(name, 10) || 0;

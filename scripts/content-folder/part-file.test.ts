@@ -20,14 +20,14 @@ test.each([
   ['faculty.ts', 'faculty'],
   ['contact.ts', 'contactPage'],
   ['pictures.ts', 'pictures'],
-] as const)('%s is written as a person has written it', (name, part) => {
+] as const)('%s is written as a person would write it', (name, part) => {
   const file = fileOf(name);
   const before = readFileSync(file, 'utf8');
   writePart(file, part, chosenContent[part]);
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('texts with signs of the language are the same when they are read again', async () => {
+test('texts with special characters of the language survive being written and read', async () => {
   const value = {
     heading: ['It’s */ `code` $& \\ "quoted" \'twice\'', 'a `line` \\', `\${b}`].join('\n'),
     text: { en: 'First line\nsecond line\u2028third', hi: '</script><!-- `हिन्दी`\r\n' },
@@ -37,13 +37,13 @@ test('texts with signs of the language are the same when they are read again', a
   expect((await import(pathToFileURL(file).href)).mission).toEqual(value);
 });
 
-test('a text of several lines has them in the file', () => {
+test('a text of several lines takes several lines in the file', () => {
   const file = fileOf('mission.ts');
   writePart(file, 'mission', { heading: 'Ours', text: 'One\n\n- two\n- three' });
   expect(readFileSync(file, 'utf8')).toContain('\n- two\n- three');
 });
 
-test('the comment above the value stays, and comments inside are said to go', () => {
+test('keeps the comment above the value, and reports that comments inside are lost', () => {
   const file = fileOf('privacy.ts');
   const [above = ''] = /\/\*\*.*?\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
   expect(writePart(file, 'privacy', chosenContent.privacy)).toEqual({ hadComments: true });

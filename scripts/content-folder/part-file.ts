@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Replaces the value that a file of the folder exports. The comment above it stays. Comments inside are lost, and so are values
- * that it takes from other files. Returns whether there were such comments.
+ * Replaces the value that a file of the folder exports. The comment above it stays. Comments inside are lost, and so
+ * are references to values of other files. Returns whether there were such comments.
  */
 export function writePart(path: string, name: string, value: unknown): { hadComments: boolean } {
   const before = readFileSync(path, 'utf8');
@@ -34,9 +34,9 @@ function sourceOfPart(name: string, value: unknown, before = ''): string {
   ].join('\n');
 }
 
-/** The formatter keeps each object on one line that begins on one, if it fits. */
+/** The formatter keeps an object on one line if it starts on one and fits. */
 function literalOf(value: unknown): string {
-  // Lines of their own, so that git shows which of them differ. Such literals have no other line ends.
+  // On separate lines, so that git shows which of them differ. Such literals have no other line ends.
   if (typeof value === 'string' && /^[^\r]*\n[^\r]*$/.test(value))
     return `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -11,8 +11,8 @@ import { fetchPictures, inFolder, removeFiles } from './folder-pictures.ts';
 import { writePart } from './part-file.ts';
 
 /**
- * Writes what is published into the folder's files. A part that was never published stays as it is. So does one whose file is
- * newer than what is published. Pictures that were sent in the browser come into the folder too.
+ * Writes the published content into the folder's files. A part that was never published stays as it is, and so does one
+ * whose file is newer than what is published. Pictures uploaded in the browser are downloaded too.
  */
 export async function pull(project: string, force: boolean): Promise<void> {
   const { readPart } = await import('../../functions/src/content/store.ts');
@@ -52,7 +52,7 @@ export async function pull(project: string, force: boolean): Promise<void> {
     exchanged.keep(part, published.value, next);
     if (published.done) console.log(`${file} is what was published ${doneBy(published.done)}.`);
   }
-  // Else their values would change with the file that they take them from.
+  // Otherwise their values would change with the file they are imported from.
   for (const { part, file, value } of pinned) {
     write(file, part, value);
     console.log(`${file} keeps its values, and takes none from other files any more.`);
@@ -60,7 +60,7 @@ export async function pull(project: string, force: boolean): Promise<void> {
   exchanged.write();
   if (taken.length === 0) console.log('No file was changed.');
 
-  /** Files that are there already stay. If the parts name others that the folder does not have, it is as before. */
+  /** Existing files stay. If the parts name other pictures that the folder lacks, nothing changes. */
   async function takePictures(): Promise<void> {
     const fetched: string[] = [];
     for (const { part, published } of taken)
@@ -91,7 +91,7 @@ function takesFrom(file: string, others: FolderPart[]): boolean {
   return others.some((other) => source.includes(`from './${other.file}'`));
 }
 
-/** A file that git does not keep counts as changed. */
+/** A file that is not in git counts as changed. */
 function hasUncommitted(file: string): boolean {
   try {
     const status = ['status', '--porcelain', '--ignored', '--', file];

@@ -16,12 +16,13 @@ import { inFolder, inProject } from './folder-pictures.ts';
 const actor = { system: 'command' } as const;
 
 /**
- * Makes the folder's values the drafts of the parts that are public with others, and publishes them if wanted. Sends the pictures
- * that the project does not have.
+ * Saves the folder's values as drafts of the parts whose public values differ, and publishes them if requested. Uploads
+ * the pictures that the project lacks.
  */
 export async function push(project: string, { force, publish }: { force: boolean; publish: boolean }) {
   const folder = await readFolder();
-  // The stores take what was never published from the folder. Here it is what the portal was deployed with.
+  // For parts that were never published, the stores use the folder's values. Here these are what the portal was
+  // deployed with.
   Object.assign(chosenContent, await readDeployed());
   const deployed = picturesIn(chosenContent);
   const { publishDrafts, readPart, saveDraft } = await import('../../functions/src/content/store.ts');
@@ -97,7 +98,7 @@ async function publishPushed(
   console.log(`The pages follow ${isQueued ? 'in a minute' : 'with the sweep, within an hour'}.`);
 }
 
-/** What the folder said with which the portal was deployed. */
+/** The folder's content with which the portal was deployed. */
 async function readDeployed(): Promise<Record<string, unknown>> {
   const origin = hostingOrigin();
   const answer = await fetch(`${origin}/${FOLDER_FILE}`, { signal: AbortSignal.timeout(10_000) });

@@ -15,10 +15,10 @@ test.each<[error: Error, fix: string]>([
   [new GoogleError('GET run', 403, off), 'Wait five minutes, and run this again.'],
   [new FirebaseToolsError('deploy', 'Retry the deployment in a few minutes.'), 'Wait five minutes'],
   [new GoogleError('GET run', 403, 'no'), 'Fix the cause, and run this again.'],
-])('%o is told with what helps', (error, fix) => {
+])('%o is reported with a remedy', (error, fix) => {
   expect(adviceFor(error)?.fix).toContain(fix);
 });
 
-test('an error of the code keeps its stack', () => {
+test('a bug in the code keeps its stack', () => {
   expect(adviceFor(new TypeError('x is not a function'))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { connectionProblem, Refusal } from '../refusal.ts';
 import { FirebaseToolsError } from './firebase.ts';
 import { GoogleError } from './google.ts';
 
-/** What deploy and doctor print for an error. Null for errors of the code. */
+/** What deploy and doctor print for an error. Null for bugs in the code. */
 export function adviceFor(error: unknown): { what: string; fix: string } | null {
   if (error instanceof Refusal) return { what: error.message, fix: error.fix };
   if (error instanceof ContentProblem)

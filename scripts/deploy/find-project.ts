@@ -8,8 +8,8 @@ import { parametersOf } from './parameters.ts';
 import { signedIn, signedInPerson } from './sign-in.ts';
 
 /**
- * Signs in and finds the project. Calls that may succeed later are tried up to `attempts` times. Throws
- * {@link Refusal} if there is no sign-in or no project.
+ * Signs in and finds the project. Calls that may succeed later are tried up to `attempts` times. Throws {@link Refusal}
+ * if there is no sign-in or no project.
  */
 export async function findProject(
   id: string,

@@ -1,4 +1,4 @@
-// firebase-tools has no types. These are the parts of it that we use; its version is pinned.
+// firebase-tools has no types. These are the parts that we use. Its version is pinned.
 declare module 'firebase-tools/lib/requireAuth.js' {
   export function requireAuth(options: Record<string, unknown>): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An error that Google answered. */
+/** An error answered by Google. */
 export class GoogleError extends Error {
   readonly status: number;
   /** Google's name of the cause, for example `SERVICE_DISABLED`. */
@@ -34,8 +34,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 30;
 
 /**
- * Calls Google's REST services. Addresses have no `https://` (those of emulators have `http://`), and `PROJECT` stands for the project's id. Objects are
- * JSON. Calls that may succeed later are tried up to `attempts` times. Throws {@link GoogleError}.
+ * Calls Google's REST services. Addresses have no `https://` (those of emulators have `http://`), and `PROJECT` stands
+ * for the project's id. Objects are JSON. Calls that may succeed later are tried up to `attempts` times. Throws
+ * {@link GoogleError}.
  */
 export function createGoogle(project: string, getToken: () => Promise<string>, attempts = ATTEMPTS) {
   /** Services of the project that are known to be off. */
@@ -109,10 +110,10 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     /** Waits until the operation has ended. */
     post: <Answer>(address: string, body?: object) => change<Answer>('POST', address, body),
     put: <Answer>(address: string, body: object) => change<Answer>('PUT', address, body),
-    /** Changes these fields only. `mask` is null where the service takes none. Waits until the operation has ended. */
+    /** Changes only these fields. `mask` is null if the service has none. Waits until the operation has ended. */
     patch: <Answer>(address: string, fields: object, mask: string[] | null = fieldPaths(fields)) =>
       change<Answer>('PATCH', mask ? `${address}?updateMask=${mask.join(',')}` : address, fields),
-    /** The bytes of a file. Does not try again. */
+    /** The bytes of a file. Not repeated. */
     readBytes,
     /** Null if it does not exist, or if its service is off. */
     find,
@@ -142,7 +143,7 @@ function fieldPaths(fields: object): string[] {
   );
 }
 
-/** A service that was switched on a moment ago refuses calls for some minutes; a new account is not known at once. */
+/** A service that was just switched on refuses calls for some minutes, and a new account is not known at once. */
 function mayPassLater(error: GoogleError): boolean {
   const { status, message } = error;
   if (status === 400 && /service account .* does not exist/i.test(message)) return true;

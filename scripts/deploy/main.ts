@@ -16,8 +16,8 @@ import { currentRelease, filesToCommit } from './repository.ts';
 import { smokeTest } from './smoke-test.ts';
 
 /**
- * `npm run deploy -- PROJECT [--yes]` puts the portal online. PROJECT is a name in `.firebaserc` or the id of a project.
- * It can be repeated: it makes only what is missing. The exit code is 1 if the portal is not live.
+ * `npm run deploy -- PROJECT [--yes]` puts the portal online. PROJECT is a name in `.firebaserc` or the id of a
+ * project. It can be repeated: it creates only what is missing. The exit code is 1 if the portal is not live.
  */
 
 const usage = 'Usage: npm run deploy -- PROJECT [--yes]';
@@ -66,7 +66,7 @@ async function askForProject(yes: boolean): Promise<string> {
   return answer;
 }
 
-/** Only a person knows whether visitors come to a new project. Null if it has a name, or none is free. */
+/** Only a person knows whether visitors will use a new project. Null if it has a name, or none is free. */
 async function chooseName(id: string, yes: boolean): Promise<string | null> {
   const free = freeNames(id);
   const standIn = free.find((name) => name === 'default') ?? null;

@@ -9,7 +9,7 @@ export interface Parameters {
   write(name: string, value: string): void;
 }
 
-/** Those in `functions/.env.PROJECT`, which is committed. */
+/** The parameters in `functions/.env.PROJECT`, which is committed. */
 export function parametersOf(project: string): Parameters {
   const file = join(root, 'functions', `.env.${project}`);
   const readFile = () =>

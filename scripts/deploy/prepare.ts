@@ -9,8 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { GoogleError } from './google.ts';
 
 /**
- * Checks every condition, and changes nothing. Returns a line for each that would be made. Throws {@link Refusal} for
- * the first that only a person can fix.
+ * Checks every condition without changing anything. Returns a line for each one that would be created. Throws
+ * {@link Refusal} for the first one that only a person can fix.
  */
 export async function planFor(project: Project, conditions: ProjectCondition[]): Promise<string[]> {
   const lines: string[] = [];
@@ -21,7 +21,7 @@ export async function planFor(project: Project, conditions: ProjectCondition[]):
   return lines;
 }
 
-/** Makes what is missing. Throws {@link Refusal}, or only reports it if the portal can do without the condition. */
+/** Creates what is missing. Throws {@link Refusal}, or only reports it if the portal can do without the condition. */
 export async function makeMissing(project: Project, conditions: ProjectCondition[], say: Say): Promise<void> {
   for (const condition of conditions) {
     try {
@@ -34,8 +34,8 @@ export async function makeMissing(project: Project, conditions: ProjectCondition
 }
 
 /**
- * Checks again before it makes something, because a problem that only a person can fix may show only now. Checks again
- * afterwards.
+ * Checks again before creating something, because a problem that only a person can fix may appear only now. Checks
+ * again afterwards.
  */
 async function makeIfMissing(project: Project, condition: ProjectCondition, say: Say): Promise<void> {
   const before = await lookOrRefuse(condition, project);

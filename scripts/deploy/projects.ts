@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const PROJECTS_FILE = '.firebaserc';
 const file = join(import.meta.dirname, '..', '..', PROJECTS_FILE);
 
-/** The ids of the projects by their names: `production`, `staging`, `default`. */
+/** The ids of the projects by name: `production`, `staging`, `default`. */
 export function listProjects(): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).projects ?? {}) : {};
 }
@@ -15,7 +15,7 @@ export function projectId(nameOrId: string): string {
   return listProjects()[nameOrId] ?? nameOrId;
 }
 
-/** The names that a new project can get. None if it has one. */
+/** The names available for a new project. Empty if it already has one. */
 export function freeNames(id: string, projects = listProjects()): string[] {
   if (Object.values(projects).includes(id)) return [];
   return ['production', 'staging', 'default'].filter((name) => projects[name] === undefined);

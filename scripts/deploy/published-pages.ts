@@ -15,8 +15,8 @@ interface StoredDocument {
 }
 
 /**
- * Puts the content that was published in the browser into the pages that were built from the department's folder, so that a
- * deployment does not undo it. Returns when it was published last, empty for never.
+ * Writes content published in the browser into the pages that were built from the department's folder, so that a
+ * deployment does not undo it. Returns when it was last published, or empty text.
  */
 export async function writePublishedPages(project: Project): Promise<string> {
   const stored = await findPublished(project);
@@ -29,7 +29,7 @@ export async function writePublishedPages(project: Project): Promise<string> {
   return stored.updateTime;
 }
 
-/** Reads the files of pictures that were sent in the browser, as `functions/src/files/uploaded-pictures.ts`. */
+/** Reads the files of pictures uploaded in the browser, like `functions/src/files/uploaded-pictures.ts`. */
 function readFrom({ google }: Project): ReadUpload {
   return async (id, name) => {
     const bucket = addressOfBucket((await findBucketName(google)) ?? '');
@@ -37,12 +37,12 @@ function readFrom({ google }: Project): ReadUpload {
   };
 }
 
-/** When something was published last, empty for never. */
+/** When something was last published, or empty text. */
 export async function publishedAt(project: Project): Promise<string> {
   return (await findPublished(project))?.updateTime ?? '';
 }
 
-/** The document that `functions/src/content/current.ts` writes. */
+/** The document written by `functions/src/content/current.ts`. */
 function findPublished({ google }: Project): Promise<StoredDocument | null> {
   return google.find<StoredDocument>(`${DATABASE}/documents/content/published`);
 }

@@ -1,4 +1,4 @@
 import { readText } from './repository.ts';
 
-/** Where database, files and functions are. A database can never be moved. */
+/** The location of database, files and functions. A database can never be moved. */
 export const region: string = JSON.parse(readText('firebase.json')).firestore.location;

@@ -10,9 +10,8 @@ import { makeMissing } from './prepare.ts';
 import { publishedAt, writePublishedPages } from './published-pages.ts';
 
 /**
- * Sends everything. firebase-tools leaves out what has not changed. Pages go last:
- * they need the new functions, and if anything fails before, the old pages stay
- * (docs/decisions/deploying.md).
+ * Sends everything. firebase-tools skips what has not changed. Pages go last: they need the new functions, and if
+ * anything fails before, the old pages stay (docs/decisions/deploying.md).
  */
 export async function release(project: Project, say: Say): Promise<void> {
   say('Building …');
@@ -27,7 +26,7 @@ export async function release(project: Project, say: Say): Promise<void> {
   say('Rules …');
   await rules.make(project);
   say('Pages …');
-  // Content that somebody publishes meanwhile would be overwritten.
+  // Otherwise content that somebody publishes meanwhile would be overwritten.
   let published: string;
   do {
     published = await writePublishedPages(project);

@@ -17,14 +17,14 @@ export function currentRelease(): string {
   return commit ? `${version} (${commit})` : version;
 }
 
-/** Whether the sources of the pages have changed since a commit. True for a commit that is not known here. */
+/** Whether the sources of the pages have changed since a commit. True for an unknown commit. */
 export function pagesDiffer(commit: string): boolean {
   if (!/^[0-9a-f]{7,40}$/.test(commit)) return true;
   const sources = ['web', 'contract', 'firebase.json', 'package-lock.json'];
   return git('diff', '--quiet', commit, 'HEAD', '--', ...sources) === null;
 }
 
-/** Files with changes that are not committed, without those that deploy writes itself. */
+/** Files with uncommitted changes, except those that deploy writes itself. */
 export function changedFiles(): string[] {
   return listChanges().filter((file) => !isWrittenByDeploy(file));
 }

@@ -16,9 +16,9 @@ const notSignedIn = new Refusal(
 );
 
 /**
- * Returns a source of access tokens for the signed-in person or account: by `npm run login`, by `FIREBASE_TOKEN`, or by
- * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws {@link
- * Refusal} if there is no sign-in or no network, now and whenever a token is asked for.
+ * Returns a source of access tokens for the signed-in person or account: from `npm run login`, `FIREBASE_TOKEN`, or
+ * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws
+ * {@link Refusal} if there is no sign-in or no network, now or whenever a token is requested.
  */
 export async function signedIn(): Promise<() => Promise<string>> {
   // College networks often have a proxy.
@@ -44,7 +44,7 @@ export async function signedIn(): Promise<() => Promise<string>> {
   return token;
 }
 
-/** firebase-tools says the same if the network is down. */
+/** firebase-tools reports the same if the network is down. */
 async function whyNotSignedIn(): Promise<Refusal> {
   try {
     const answer = await fetch(CERTIFICATES, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -57,7 +57,7 @@ async function whyNotSignedIn(): Promise<Refusal> {
   }
 }
 
-/** The address of the person who is signed in by `npm run login`. Null for other ways to sign in. */
+/** The address of the person who signed in with `npm run login`. Null for other ways to sign in. */
 export function signedInPerson(): string | null {
   return getProjectDefaultAccount(root)?.user.email ?? null;
 }
@@ -66,6 +66,6 @@ export function signedInPerson(): string | null {
 export async function shareSignIn(project: string): Promise<void> {
   const account = getProjectDefaultAccount(root);
   if (account) process.env.GOOGLE_APPLICATION_CREDENTIALS ??= await getCredentialPathAsync(account);
-  // A person's credentials do not say for which project a call is made, and some services refuse that.
+  // A person's credentials do not say which project a call is for, and some services refuse that.
   process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= project;
 }

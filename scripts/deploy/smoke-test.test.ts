@@ -17,7 +17,7 @@ async function tried(change: (state: State) => unknown): Promise<void> {
   await smokeTest(`https://${state.id}.web.app`, await projectOf(state), HOME);
 }
 
-test('a site that is well and of this release passes', async () => {
+test('a healthy site of this release passes', async () => {
   await tried(() => undefined);
 });
 

@@ -11,7 +11,7 @@ import { readText } from './repository.ts';
 const SECONDS = 20;
 
 /**
- * An answer that each function gives to everybody and that nothing else gives. A wrong method is refused and leaves no
+ * An answer that each function gives to anybody and that nothing else gives. A wrong method is refused and leaves no
  * trace.
  */
 export const answersOfFunctions: [
@@ -31,8 +31,8 @@ export const answersOfFunctions: [
 ];
 
 /**
- * Calls the live site as a visitor's browser does, and asks Google which release runs. `home` is the page that was
- * built. Throws {@link Refusal} with what is wrong.
+ * Calls the live site like a visitor's browser, and asks Google which release is running. `home` is the built page.
+ * Throws {@link Refusal} with the problem.
  */
 export async function smokeTest(
   address: string,
@@ -51,7 +51,7 @@ async function problemOf(address: string, project: Project, home: string): Promi
   const shown = await get(address);
   if (shown.status !== 200) return `${address} answers ${shown.status}`;
   if (shown.text !== home) return `${address} shows another page than the portal’s home page of this release`;
-  // The page of a site that is being set up has styles alone.
+  // The page of a site that is being set up has only styles.
   const [asset] = /\/assets\/[^"\s]+\.js/.exec(home) ?? /\/assets\/[^"\s]+\.css/.exec(home) ?? [];
   const { status: statusOfAsset } = await get(`${address}${asset}`);
   if (statusOfAsset !== 200) return `${asset} answers ${statusOfAsset}`;
@@ -70,21 +70,21 @@ async function problemOf(address: string, project: Project, home: string): Promi
   return null;
 }
 
-/** What is wrong with the services behind the API. Null if all answer. */
+/** The problem with the services behind the API. Null if all answer. */
 export async function illnessOf(address: string): Promise<string | null> {
   const { status, text } = await get(`${address}${API_BASE}${paths.health}`);
   if (status === 200 && /^\{"success":true,"ok":true\b/.test(text)) return null;
   return `${API_BASE}${paths.health} answers ${status}`;
 }
 
-/** Whether the site's own address shows the page that Hosting's address shows. */
+/** Whether the department's own address shows the same page as the address on Hosting. */
 export async function leadsHere(website: string, address: string): Promise<boolean> {
   if (website === address) return true;
   const [own, hosted] = await Promise.all([get(website), get(address)]);
   return own.status === 200 && own.text === hosted.text;
 }
 
-/** A cold start may take some seconds. The status is a sentence if there is no answer. */
+/** A cold start may take some seconds. If there is no answer, the status is a sentence. */
 async function get(url: string, method = 'GET'): Promise<{ status: number | string; text: string }> {
   try {
     const answer = await fetch(url, {

@@ -2,7 +2,7 @@ import { type Condition, type Finding, unseen } from '../conditions/condition.ts
 import { GoogleError } from '../deploy/google.ts';
 import { connectionProblem } from '../refusal.ts';
 
-/** What was found of the condition with a name. */
+/** The result for the condition with this name. */
 export interface Answer {
   name: string;
   finding: Finding;
@@ -29,7 +29,7 @@ async function findingOf<Subject>(condition: Condition<Subject>, subject: Subjec
   }
 }
 
-/** `✓ what holds`, or `✗ what is wrong` (`?` if it could not be checked) and on the next line the fix. */
+/** `✓ what holds`, or `✗ what is wrong` (`?` if it could not be checked), with the fix on the next line. */
 export function linesOf({ name, finding }: Answer): string[] {
   if (finding.holds) return [`✓ ${name}: ${finding.what}`];
   if (finding.holds === null) return [`? ${name}: not looked at: ${finding.what}`, `  → ${finding.fix}`];

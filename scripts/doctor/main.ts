@@ -2,8 +2,8 @@ import { readArguments } from '../arguments.ts';
 import { type Answer, examine, linesOf, summaryOf } from './examine.ts';
 
 /**
- * `npm run doctor` looks at this machine, `npm run doctor -- PROJECT` at a live portal. Both change nothing. The exit code is
- * 1 if something does not hold.
+ * `npm run doctor` examines this machine, `npm run doctor -- PROJECT` a live portal. Neither changes anything. The exit
+ * code is 1 if something does not hold.
  */
 
 const usage = 'Usage: npm run doctor [-- PROJECT]';
@@ -30,7 +30,7 @@ async function lookAtProject(nameOrId: string): Promise<Answer[]> {
   const { findProject } = await import('../deploy/find-project.ts');
   const { projectId } = await import('../deploy/projects.ts');
   try {
-    // Doctor reports the state at this moment, and does not try again.
+    // Doctor reports the current state, and does not try again.
     return await examine(
       all,
       await findProject(projectId(nameOrId), (await checkContent())['institute.ts'], 1),

@@ -31,8 +31,8 @@ const ACTOR = { system: 'export' } as const;
 
 /**
  * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
- * index page is written last. The log of member access gets an entry with the address of the person who exports, if it
- * is known. Throws a Refusal if the folder is not empty.
+ * index page is written last. The log of member access gets an entry with the address of the person who exports, if
+ * known. Throws a Refusal if the folder is not empty.
  */
 export async function exportData(project: Project, directory: string, email = ''): Promise<Exported> {
   if (openPrivateDirectory(directory).length > 0)

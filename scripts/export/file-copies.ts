@@ -10,14 +10,14 @@ export interface ExportedFile {
   /** Path in the folder of the export. Null if the file is missing in Storage. */
   file: string | null;
   name: string;
-  /** Of a paper: what it is. */
+  /** What kind of paper it is. */
   kind: string;
   alt: string;
-  /** When and where a picture was taken, if that is kept. */
+  /** When and where a picture was taken, if that is stored. */
   place?: PicturePlace;
 }
 
-/** Copies of files in Storage, each named after its number in its record and the name that it was sent with. */
+/** Copies of files in Storage, each named with its number in its record and its original name. */
 export class FileCopies {
   readonly #wanted: { path: string; record: string; exported: ExportedFile }[] = [];
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from './table.ts';
 
-/** Says in `index.html` what each file of an export is, and links to the events' folders. */
+/** Explains each file of an export in `index.html`, and links to the events' folders. */
 export async function writeIndexPage(
   directory: string,
   project: string,

@@ -25,7 +25,7 @@ export function writeTable(directory: string, { name, records }: Table): void {
   writeFileSync(join(directory, `${name}.csv`), writeCsv(fields.map(headingOf), rows, 'Phone'));
 }
 
-/** Makes each text in another language a field: `title hi`. */
+/** Makes each text in another language a separate field: `title hi`. */
 function withTranslations({
   translations = {},
   ...record

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 export type MongoDocument = Record<string, unknown>;
 
 /**
- * Reads what `mongoexport` wrote: a document on each line, or an array of documents with `--jsonArray`. Values are in
- * Extended JSON, relaxed or canonical: https://www.mongodb.com/docs/manual/reference/mongodb-extended-json/.
+ * Reads the output of `mongoexport`: a document on each line, or an array of documents with `--jsonArray`. Values are
+ * in Extended JSON, relaxed or canonical: https://www.mongodb.com/docs/manual/reference/mongodb-extended-json/.
  */
 export function readExtendedJson(path: string): MongoDocument[] {
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -26,7 +26,7 @@ function parse(text: string, place: string): unknown {
   }
 }
 
-/** The reviver of `JSON.parse` comes from the inside to the outside: `$date` may contain a number already. */
+/** The reviver of `JSON.parse` works from the inside out: `$date` may already contain a number. */
 function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const [[kind = '', content] = [], ...others] = Object.entries(value);

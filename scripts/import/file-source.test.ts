@@ -14,7 +14,7 @@ const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const allowed = new Set(['res.cloudinary.com', here].map(originOf));
 const find = (address: string) => findSource(address, '/nowhere', allowed);
 
-test('takes files of allowed hosts only, over https unless http is allowed', () => {
+test('accepts files from allowed hosts only, over https unless http is allowed', () => {
   expect(find('http://res.cloudinary.com/demo/a%20b.jpg')).toMatchObject({
     kind: 'download',
     name: 'a b.jpg',
@@ -42,7 +42,7 @@ test('never leaves the folder of files', () => {
   expect(findSource('https://evil.example/%2e%2e', '/etc', new Set())).toMatchObject({ kind: 'refused' });
 });
 
-test('follows no redirection', async () => {
+test('does not follow redirects', async () => {
   await expect(readSource(find(`${here}/moved`))).rejects.toThrow('answers 302');
 });
 

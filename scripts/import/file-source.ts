@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { uploadLimits } from '../../contract/src/limits.ts';
 
 const TIMEOUT_MS = 120_000;
-/** No file that the portal accepts has more bytes. */
+/** The portal accepts no larger file. */
 const MOST_BYTES = uploadLimits.videoBytes;
 
 /** Where a file of the old site comes from. */
@@ -18,8 +18,8 @@ export function originOf(host: string): string {
 }
 
 /**
- * A file in the folder `files/` beside the export goes before its address. An address is only taken from an allowed
- * origin. Cloudinary stores `http:` addresses of files that it also serves by https.
+ * A file in the folder `files/` beside the export takes precedence over its address. An address is only used if its
+ * origin is allowed. Cloudinary stores `http:` addresses of files that it also serves over https.
  */
 export function findSource(address: string, directory: string, allowed: ReadonlySet<string>): FileSource {
   let url: URL;
@@ -38,7 +38,7 @@ export function findSource(address: string, directory: string, allowed: Readonly
   return { kind: 'refused', name, problem };
 }
 
-/** Decoded, without folders. Throws if a `%` does not begin an encoded character. */
+/** Decoded, without folders. Throws if a `%` does not start an encoded character. */
 function lastSegment({ pathname }: URL): string {
   const last = decodeURIComponent(pathname).split(/[/\\]/).at(-1) ?? '';
   return last === '.' || last === '..' ? '' : last;
@@ -49,7 +49,7 @@ export async function readSource(source: FileSource, mostBytes = MOST_BYTES): Pr
   if (source.kind === 'local') return readFileSync(source.path);
   if (source.kind === 'refused') throw new Error(source.problem);
   const { url } = source;
-  // A redirection could lead to a host that is not allowed.
+  // A redirect could lead to a host that is not allowed.
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok || !response.body) throw new Error(`${url.host} answers ${response.status}`);
   const chunks: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import { type FileSource, findSource, readSource } from './file-source.ts';
 import type { Entity, FoundRecord, FoundSite } from './mongo-site.ts';
 
 interface Outcome {
-  /** How many records of each kind were made; in a dry run, would be. */
+  /** How many records of each kind were added, or would be in a dry run. */
   made: Record<Entity, number>;
   alreadyThere: Record<Entity, number>;
   failed: { source: string; problems: string[] }[];
@@ -19,7 +19,7 @@ interface Options {
   directory: string;
   /** Origins from which files may be downloaded. */
   allowed: ReadonlySet<string>;
-  /** Without it, nothing is written and nothing is downloaded. */
+  /** Without it, nothing is written or downloaded. */
   write: boolean;
   say: (text: string) => void;
 }
@@ -36,8 +36,8 @@ export function expiredStudents({ records }: FoundSite, now = new Date()): numbe
 const none = (): Record<Entity, number> => ({ notices: 0, events: 0, galleries: 0, joinRequests: 0 });
 
 /**
- * Makes the records through the stores of the API, and their files as an upload does. Existing records are
- * left alone, so this can be interrupted and repeated. A gallery with a file that cannot be fetched is not made.
+ * Adds the records through the stores of the API, and their files like an upload. Existing records are left alone, so
+ * this can be interrupted and repeated. A gallery with a file that cannot be fetched is not added.
  */
 export async function importSite({ records }: FoundSite, options: Options): Promise<Outcome> {
   const outcome: Outcome = { made: none(), alreadyThere: none(), failed: [] };
@@ -76,7 +76,7 @@ async function make(
   const { prepareFile } = await import('../../functions/src/media/prepare.ts');
   const files: PreparedFile[] = [];
   const problems: string[] = [];
-  // One after the other, because decoding pictures in parallel needs the memory of all of them.
+  // One by one, because decoding pictures in parallel needs the memory of all of them.
   for (const [index, source] of sources.entries()) {
     try {
       const bytes = await readSource(source);

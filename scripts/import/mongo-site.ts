@@ -16,7 +16,7 @@ export interface FoundRecord {
   source: string;
   /** Collection and `_id`: the same at every run. */
   key: string;
-  /** What the store takes; checked like a form. */
+  /** The store's input, checked like a form. */
   input: Record<string, unknown>;
   createdAt: Date;
   /** Addresses of the files of a gallery. */
@@ -29,20 +29,20 @@ export interface FoundSite {
   records: FoundRecord[];
   /** Records that the portal would not accept. */
   refused: { source: string; problems: string[] }[];
-  /** Accounts of the old site. They are not taken. */
+  /** Accounts of the old site. They are not imported. */
   users: { name: string; email: string }[];
-  /** Files and fields that are not taken, in words. */
+  /** Files and fields that are not imported, in words. */
   unknown: string[];
 }
 
 interface Options {
   /** Club keys of the old site that have another name here. */
   clubs: ReadonlyMap<string, string>;
-  /** What a file holds, if its name does not say it. */
+  /** What a file contains, if its name does not say it. */
   collections: ReadonlyMap<string, string>;
 }
 
-/** What a collection of the old site holds, by its name and by the words of `--collection`. */
+/** What a collection of the old site contains, by its name and by the words of `--collection`. */
 const kinds = new Map<string, Entity | 'users'>([
   ['notices', 'notices'],
   ['events', 'events'],
@@ -74,12 +74,12 @@ const fields: Record<Entity, string[]> = {
   ],
   joinRequests: ['name', 'email', 'phone', 'year', 'roll', 'club'],
 };
-/** The pictures of a gallery are kept in their order up to this number. */
+/** The order of a gallery's pictures is kept up to this number. */
 const MOST_FILES = 99;
 
 const ofEveryRecord = ['_id', '__v', 'createdAt', 'updatedAt'];
 
-/** Reads the export of a site with MongoDB from a folder, and checks each record as the portal checks a form. */
+/** Reads the export of a MongoDB site from a folder, and checks each record like a form. */
 export async function readMongoSite(directory: string, options: Options): Promise<FoundSite> {
   const site: FoundSite = { records: [], refused: [], users: [], unknown: [] };
   const files = readdirSync(directory).filter((name) => /\.(json|jsonl|ndjson)$/i.test(name));
@@ -112,7 +112,7 @@ function unknownFields(file: string, entity: Entity, documents: MongoDocument[])
   return [...counts].map(([field, count]) => `${file}: the field ${field} of ${count} records is not taken.`);
 }
 
-/** Archived clubs too, because they keep their events and students. */
+/** Includes archived clubs, because they keep their events and students. */
 async function loadSchemas(): Promise<Record<Entity, z.ZodType<Record<string, unknown>>>> {
   const { NoticeInput } = await import('../../contract/src/notice.ts');
   const { UpcomingEventInput } = await import('../../contract/src/upcoming-event.ts');
@@ -156,12 +156,12 @@ function addRecord(site: FoundSite, { file, entity, document, schema }: Source, 
   site.records.push({ entity, source, key: `mongo:${entity}:${id}`, input: data, createdAt, files, changes });
 }
 
-/** The sentence of a form for a code of a schema. Other messages are sentences already. */
+/** The form's sentence for a schema's code. Other messages are already sentences. */
 function inWords(issue: z.core.$ZodIssue): string {
   return issue.message in catalogues.en.fields ? sentenceOf(issue, catalogues.en.fields) : issue.message;
 }
 
-/** Brings the values of the old site into the form that the portal's forms send. */
+/** Converts the values of the old site to those that the portal's forms send. */
 function cleaned(
   entity: Entity,
   document: MongoDocument,
@@ -214,7 +214,7 @@ function addressesIn(files: unknown): string[] {
   return addresses.filter((address) => address !== '');
 }
 
-/** The day in India. A date without time was stored as midnight UTC, which is the same day there. */
+/** The day in India. A date without a time was stored as midnight UTC, which is the same day there. */
 function calendarDate(value: unknown): string {
   if (typeof value === 'string' && !/^\d{4}-\d\d-\d\dT/.test(value)) return value;
   const date = new Date(value as string | Date);

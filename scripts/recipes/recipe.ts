@@ -10,7 +10,7 @@ export function patchOf(name: RecipeName): string {
   return [...textOf(name).matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff).join('');
 }
 
-/** The `cp` commands of `docs/recipes/NAME.md`, which come before its patch. */
+/** The `cp` commands of `docs/recipes/NAME.md`, which precede its patch. */
 export function copiesOf(name: RecipeName): string[] {
   return textOf(name)
     .split('\n')
@@ -21,7 +21,7 @@ function textOf(name: RecipeName): string {
   return readFileSync(join(root, 'docs', 'recipes', `${name}.md`), 'utf8');
 }
 
-/** Counts the files that a patch touches or makes, and the lines that it adds. Tests are not counted. */
+/** Counts the files that a patch changes or creates, and the lines that it adds. Tests are not counted. */
 export function sizeOf(patch: string): { files: number; lines: number } {
   const parts = patch
     .split(/^(?=diff --git )/m)

@@ -23,16 +23,19 @@ test.each(limits)('the recipe %s fits the repository as it is', (name) => {
   expect(stderr, `Bring docs/recipes/${name}.md up to date.`).toBe('');
 });
 
-test.each(limits)('the recipe %s stays within its limit, and CONTRIBUTING.md says its size', (name, most) => {
-  const { files, lines } = sizeOf(patchOf(name));
-  expect(files).toBeGreaterThan(0);
-  expect(files).toBeLessThanOrEqual(most.files);
-  expect(lines).toBeLessThanOrEqual(most.lines);
-  const row = contributing.split('\n').find((line) => line.includes(`(docs/recipes/${name}.md)`));
-  expect(row).toContain(`| ${files} ${files === 1 ? 'file' : 'files'}, ${lines} lines |`);
-});
+test.each(limits)(
+  'the recipe %s stays within its limit, and CONTRIBUTING.md gives its size',
+  (name, most) => {
+    const { files, lines } = sizeOf(patchOf(name));
+    expect(files).toBeGreaterThan(0);
+    expect(files).toBeLessThanOrEqual(most.files);
+    expect(lines).toBeLessThanOrEqual(most.lines);
+    const row = contributing.split('\n').find((line) => line.includes(`(docs/recipes/${name}.md)`));
+    expect(row).toContain(`| ${files} ${files === 1 ? 'file' : 'files'}, ${lines} lines |`);
+  },
+);
 
-test('the recipe another-language fits the repository, and changes five files beside its sentences', () => {
+test('the recipe another-language fits the repository, and changes five files besides its sentences', () => {
   const patch = patchOf('another-language');
   const files = [...patch.matchAll(/^diff --git a\/(\S+)/gm)].map(([, file = '']) => file);
   const [[, from = '', to = ''] = []] = copiesOf('another-language').map((copy) => copy.split(' ').slice(1));

@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '..', '..');
 /** A copy of the repository that can be changed and checked. {@link Scratch.remove} deletes it. */
 export interface Scratch {
   folder: string;
-  /** Runs a command in the copy. Throws with all that it said if it fails. */
+  /** Runs a command in the copy. Throws with its output if it fails. */
   run: (...command: string[]) => void;
-  /** Runs a command that is to fail, and returns what it said. Throws if it does not fail. */
+  /** Runs a command that must fail, and returns its output. Throws if it succeeds. */
   problemsOf: (...command: string[]) => string;
   remove: () => void;
 }
@@ -20,7 +20,7 @@ export function makeScratch(): Scratch {
   const folder = copyRepository('club-portal-recipe-');
   const ran = (name: string, parameters: string[]) => {
     const bin = join(root, 'node_modules', '.bin');
-    // A run of tests sets these itself, where it needs them.
+    // Test runs set these themselves where they need them.
     const ofThisRun = (key: string) => key in adminEnvironment || key.startsWith('VITEST');
     const kept = Object.entries(process.env).filter(([key]) => !ofThisRun(key));
     const env = { ...Object.fromEntries(kept), PATH: `${bin}:${process.env.PATH}` };

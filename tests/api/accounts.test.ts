@@ -25,7 +25,7 @@ const session = await logIn();
 
 const newAddress = () => `${crypto.randomUUID()}@club-portal.test`;
 
-/** Everybody who has the public web key can call this. */
+/** Anybody with the public web key can call this. */
 async function squat(email: string): Promise<void> {
   await identityToolkit('signUp', { email, password: SQUATTED });
 }
@@ -41,7 +41,7 @@ const register = (email: string, more: object = {}) =>
 
 const resetMailsTo = (address: string) => mailsTo(address, 'PASSWORD_RESET');
 
-/** Sets a new password as the page of Firebase does that a reset mail leads to. */
+/** Sets a new password like Firebase's page that a reset email leads to. */
 async function resetByMail(email: string, newPassword: string): Promise<void> {
   await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress() });
   const { oobCode } = (await resetMailsTo(email)).at(-1) ?? {};
@@ -73,7 +73,7 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('is made once, even if the first password is used several times at the same time', async () => {
+  test('is created once, even if the first password is used several times at once', async () => {
     const email = newAddress();
     await register(email);
     const passwords = [1, 2, 3, 4, 5, 6].map((number) => `${OWN}-${number}`);
@@ -83,7 +83,7 @@ describe('a registered administrator', () => {
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
       expect([
         [409, en.api.administrator.invitationUsed],
-        // It began after the invited account was deleted.
+        // It started after the invited account was deleted.
         [401, en.pages.administrator.loginFailed],
       ]).toContainEqual([status, body.message]);
     }
@@ -111,7 +111,7 @@ describe('a registered administrator', () => {
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
   });
 
-  test('is not asked for a new password after a reset by mail', async () => {
+  test('is not asked for a new password after a reset by email', async () => {
     const email = newAddress();
     stopClock();
     await register(email);
@@ -127,7 +127,7 @@ describe('a registered administrator', () => {
   test.each([
     ['123456', en.fields.tooShort(8)],
     ['Password1', en.fields.passwordCommon],
-  ])('does not sign in with %j from the page of a reset mail', async (weak, why) => {
+  ])('does not sign in with %j from the page of a reset email', async (weak, why) => {
     const email = newAddress();
     stopClock();
     await register(email);
@@ -154,14 +154,14 @@ describe('a registered administrator', () => {
     expect([status, body.code]).toEqual([403, 'not-administrator']);
   });
 
-  test.each(['Password', ' 12345678 '])('may not have %j', async (password) => {
+  test.each(['Password', ' 12345678 '])('cannot have %j', async (password) => {
     const { status, body } = await register(newAddress(), { password, confirmPassword: password });
     expect([status, body.fields]).toEqual([400, { password: en.fields.passwordCommon }]);
   });
 });
 
 describe('an account that a stranger made', () => {
-  test('is not made an administrator by registering its address; after it was replaced, its password does not work', async () => {
+  test('is not made an administrator by registering its address; once replaced, its password does not work', async () => {
     const email = newAddress();
     await squat(email);
     const strangersToken = await idTokenOf({ email, password: SQUATTED });
@@ -180,7 +180,7 @@ describe('an account that a stranger made', () => {
     expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'admin' });
   });
 
-  test('is never replaced if it is an administrator’s', async () => {
+  test('is never replaced if it belongs to an administrator', async () => {
     const email = newAddress();
     await register(email, { existing: true });
     await signIn(email, TYPED, { newPassword: OWN });
@@ -193,14 +193,14 @@ describe('an account that a stranger made', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('is replaced once, even if several administrators ask for it at the same time', async () => {
+  test('is replaced once, even if several administrators request it at once', async () => {
     const email = newAddress();
     await squat(email);
     const answers = await Promise.all([1, 2, 3].map(() => register(email, { existing: true })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(201);
     for (const status of statuses) expect([201, 409]).toContain(status);
-    // A request that comes while there is no account makes an invited one.
+    // A request made while there is no account creates an invited one.
     const { customClaims } = await auth.getUserByEmail(email);
     expect([{ role: 'admin' }, { invitedAs: 'admin' }]).toContainEqual(customClaims);
     expect((await signIn(email, SQUATTED)).status).toBe(401);

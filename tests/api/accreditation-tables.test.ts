@@ -9,7 +9,9 @@ import { writeWorkbook } from '../../functions/src/accreditation/workbook.ts';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 
-/** The workbook is opened by another library than the one that wrote it, and its links and panes are read from its XML. */
+/**
+ * The workbook is opened with another library than the one that wrote it. Its links and panes are read from its XML.
+ */
 
 const period = 'from=1931-07-01&to=1932-06-30';
 const website = contentIn('en').institute.website;
@@ -68,7 +70,7 @@ describe('the workbook', () => {
     ]);
   });
 
-  test('has the columns of a metric, numbers as numbers, dates as DD-MM-YYYY, and texts as they are', () => {
+  test('has the columns of a metric, numbers as numbers, dates as DD-MM-YYYY, and texts unchanged', () => {
     expect(sheet('3.2.2')).toEqual([
       [
         'Name of the workshops / seminars',
@@ -96,7 +98,7 @@ describe('the workbook', () => {
     return Buffer.from(found ?? []).toString();
   };
 
-  test('has no formula, links that open, dates with their format, a first row that stays, and sheets that fit a page', () => {
+  test('has no formulas, working links, formatted dates, a frozen first row, and sheets that fit a page', () => {
     for (const name of Object.keys(unzipSync(bytes)).filter((one) =>
       /worksheets\/sheet\d+\.xml$/.test(one),
     )) {
@@ -123,7 +125,7 @@ describe('the workbook', () => {
 });
 
 describe('the CSV', () => {
-  test('of a metric has its columns, and what could be a formula begins with an apostrophe', async () => {
+  test('of a metric has its columns, and a possible formula begins with an apostrophe', async () => {
     const { status, headers, body } = await table(`${period}&format=csv&metric=3.2.2`);
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('Content-Disposition')).toContain('events-1931-07-01-1932-06-30-3.2.2.csv');
@@ -137,7 +139,7 @@ describe('the CSV', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('without a metric has everything, in the language that is asked for', async () => {
+  test('without a metric has everything, in the requested language', async () => {
     const path = `${accreditationPaths.tables}?${period}&format=csv`;
     const { body } = await call('GET', path, { session, headers: { 'Accept-Language': 'hi' } });
     expect(body.toString()).toMatch(/^\uFEFFकार्यक्रम का नाम,/);
@@ -145,7 +147,7 @@ describe('the CSV', () => {
   });
 });
 
-test('the period and the choice of clubs and kinds hold for tables', async () => {
+test('the period and the choice of clubs and kinds apply to tables', async () => {
   const { body } = await table(`${period}&format=csv&club=iot,gaming`);
   expect(body.toString().split('\r\n')).toHaveLength(3);
   const none = await table(`${period}&format=csv&kind=sports`);
@@ -170,7 +172,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test('a text that looks like an escaped character stays as it is in the workbook', async () => {
+test('a text that looks like an escaped character stays unchanged in the workbook', async () => {
   const texts = ['Kit_x0041_2', '_x005F_', 'snake_x00', '=1+1'];
   const table = { metric: '', title: 'All', headings: texts, rows: [] };
   const [sheet] = await readExcelFile(Buffer.from(await writeWorkbook([table])));

@@ -33,7 +33,7 @@ async function desk(query: string): Promise<DeskAnswer> {
 
 const idsOf = ({ records }: DeskAnswer) => records.map(({ _id }) => _id);
 
-test('the desk opens on the running academic year, and on the last one as long as only that has records', async () => {
+test('the desk opens with the current academic year, or the previous one as long as only that has records', async () => {
   const running = academicYearOf(todayInIndia());
   const opening = async () => {
     const path = `${accreditationPaths.openingYear}?club=gate&kind=opening`;
@@ -84,14 +84,14 @@ describe('the records of a period', () => {
   });
   const year = 'from=2141-07-01&to=2142-06-30';
 
-  test('are those of its first to its last day, the oldest first', async () => {
+  test('are those from its first to its last day, oldest first', async () => {
     const answer = await desk(year);
     expect(idsOf(answer)).toEqual([first, last]);
     expect(answer.academicYears.slice(0, 3)).toEqual([2142, 2141, 2140]);
     expect(answer.calendarYears.slice(0, 2)).toEqual([2142, 2141]);
   });
 
-  test('are those of some clubs and kinds if asked', async () => {
+  test('can be limited to some clubs and kinds', async () => {
     expect(idsOf(await desk(`${year}&club=iot`))).toEqual([last]);
     expect(idsOf(await desk(`${year}&club=iot,gate`))).toEqual([first, last]);
     expect(idsOf(await desk(`${year}&kind=workshop,seminar`))).toEqual([first]);
@@ -127,7 +127,7 @@ describe('the records of a period', () => {
     });
   });
 
-  test('say what they lack, until it is there', async () => {
+  test('say what they lack until it is added', async () => {
     const lacksOf = async () => (await desk(year)).records.find(({ _id }) => _id === first)?.lacks;
     expect(await lacksOf()).toEqual(['summary', 'outcome', 'photographs', 'attendance', 'notice']);
     const raw = formOf({}, [{ name: 'a.jpg', bytes: await photograph(60, 40) }]);
@@ -152,7 +152,7 @@ describe('the records of a period', () => {
     expect(record?.doubts).toEqual(['future', 'names', 'otherDays']);
   });
 
-  test('are there without the fields that came later, and not before they are whole', async () => {
+  test('are listed without the fields that came later, but not before they are complete', async () => {
     const date = '2141-08-14';
     for (const status of ['ready', 'pending', 'deleting']) {
       const record = { ...old, status, date, position: `${date}_old` };
@@ -166,7 +166,7 @@ describe('the records of a period', () => {
   });
 });
 
-test('refuses a period with too many records, and says how to go on', async () => {
+test('refuses a period with too many records, and suggests what to do', async () => {
   const ids = Array.from({ length: PERIOD_RECORDS_MOST + 1 }, (_, index) => `desk-many-${index}`);
   const item = { ...old, date: '2160-01-01' };
   const writer = database.bulkWriter({ throttling: false });

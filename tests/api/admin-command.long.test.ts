@@ -25,14 +25,14 @@ function admin(...args: string[]) {
 const signIn = (email: string, password: string) =>
   call('POST', paths.administrator.login, { json: { email, password }, headers: fromNewAddress() });
 
-test('an administrator is made, who can sign in with the printed password', async () => {
+test('creates an administrator, who can sign in with the printed password', async () => {
   const email = newAddress();
   const { stdout } = await admin('create', email);
   const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('an account that a stranger made becomes no administrator, except with the option that replaces it', async () => {
+test('a stranger’s account does not become an administrator, except with the option that replaces it', async () => {
   const email = newAddress();
   const password = 'The-squatter-knows-it-1';
   await identityToolkit('signUp', { email, password });
@@ -49,7 +49,7 @@ test('an account that a stranger made becomes no administrator, except with the 
   expect((await admin('create', email)).stdout).toContain('is an administrator already');
 });
 
-test('somebody who is invited chooses a password by mail, and the first sign-in gives the role', async () => {
+test('an invited person chooses a password by email, and the first sign-in grants the role', async () => {
   const email = newAddress();
   const { stdout } = await admin('invite', email, '--name', 'Harsingar Devi');
   expect(stdout).toContain(`sent to ${email}`);
@@ -74,7 +74,7 @@ test('somebody who is invited chooses a password by mail, and the first sign-in 
   expect((await admin('invite', email)).stdout).toContain('is an administrator already');
 });
 
-test('an invitation that is repeated sends the mail again and keeps the account', async () => {
+test('a repeated invitation sends the email again and keeps the account', async () => {
   const email = newAddress();
   await admin('invite', email);
   const { uid } = await auth.getUserByEmail(email);
@@ -97,7 +97,7 @@ test('an invitation to an address with an account is refused, or replaces the ac
   expect((await signIn(email, 'The-squatter-knows-it-1')).status).toBe(401);
 });
 
-test('whoever is revoked is out at once, with every session', async () => {
+test('a revoked person is signed out at once, in every session', async () => {
   const account = await makeAccount();
   const sessions = [await logIn(account), await logIn(account)];
   const { stdout } = await admin('revoke', account.email);
@@ -112,7 +112,7 @@ test('whoever is revoked is out at once, with every session', async () => {
   expect((await admin('revoke', account.email)).stdout).toContain('has no role');
 });
 
-test('two-step sign-in is switched off for who has lost phone and codes', async () => {
+test('two-step sign-in is switched off for a person who has lost phone and codes', async () => {
   const { uid, email } = await makeAccount();
   await database.doc(`twoStep/${uid}`).set({ secret: 'AAAA', since: new Date(), period: 0, recovery: [] });
   expect((await admin('two-step-off', email)).stdout).toContain('signs in with the password alone.');
@@ -127,7 +127,7 @@ test('an invitation can be revoked', async () => {
   expect((await auth.getUserByEmail(email)).customClaims ?? {}).toEqual({});
 });
 
-test('the list names disabled accounts, and nobody without a role', async () => {
+test('the list includes disabled accounts, and nobody without a role', async () => {
   const [disabled, student] = [await makeAccount('admin', 'Bakul'), await makeAccount(null)];
   await auth.updateUser(disabled.uid, { disabled: true });
   const { stdout } = await admin('list');
@@ -135,7 +135,7 @@ test('the list names disabled accounts, and nobody without a role', async () => 
   expect(stdout).not.toContain(student.email);
 });
 
-test('every page of accounts is read', async () => {
+test('reads every page of accounts', async () => {
   const { listUsers } = auth;
   vi.spyOn(auth, 'listUsers').mockImplementation((_, token) => listUsers.call(auth, 2, token));
   const account = await makeAccount();
@@ -150,7 +150,7 @@ test.each([
   [['admin', 'admin', 'admin'], 'revoke', 0, null],
   [['admin'], 'list', 0, 'There is only one administrator'],
   [['admin', 'admin'], 'list', 0, null],
-])('with the roles %j, %s ends with %d and says %s', async (roles, command, code, sentence) => {
+])('with the roles %j, %s exits with %d and says %s', async (roles, command, code, sentence) => {
   const email = newAddress();
   const others = roles.slice(1).map(() => newAddress());
   const outcome = await runWithAccounts([email, ...others], command, email);
@@ -159,7 +159,7 @@ test.each([
   else expect(outcome.output).not.toMatch(/There is|last administrator/);
 });
 
-/** Runs the command in a project of its own on the Auth emulator, where nobody else has a role. */
+/** Runs the command in a separate project on the Auth emulator, where nobody else has a role. */
 async function runWithAccounts(emails: string[], command: string, email: string) {
   const project = `demo-admins-${crypto.randomUUID().slice(0, 8)}`;
   const { initializeApp } = await import('firebase-admin/app');

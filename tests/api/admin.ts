@@ -9,7 +9,7 @@ export const auth = getAuth(app);
 export const database = firestore;
 export const bucket = getStorage(app).bucket();
 
-/** Names of the objects in Storage that begin so. */
+/** Names of the objects in Storage with this prefix. */
 export async function objectsUnder(prefix: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix });
   return files.map(({ name }) => name).sort();

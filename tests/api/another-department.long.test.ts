@@ -32,8 +32,8 @@ import { mailReceivedBy } from './mails.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
 /**
- * A portal that was deployed with the demo becomes another department's through the API, and nothing of the demo is left in what
- * it says. `tests/department/` does the same with a folder.
+ * A portal deployed with the demo becomes another department's through the API, and nothing of the demo is left in its
+ * output. `tests/department/` does the same with a folder.
  */
 
 const session = await logIn();
@@ -49,7 +49,7 @@ const own: WrittenContent = {
   accreditation,
   clubs: [
     ...clubs.map((club) => ({ ...club, ...(club.hasPage && { emblem }) })),
-    // A club that was public is archived: its records keep its name.
+    // A public club is archived: its records keep its name.
     ...demo.clubs.map(({ key }, index) => ({
       key,
       label: `Before ${index + 1}`,
@@ -118,7 +118,7 @@ const coloursIn = (content: WrittenContent) =>
   strings([content.colours, content.clubs]).filter((text) => /^#[0-9a-f]{6}$/.test(text));
 const ownTexts = new Set(strings(own));
 const portals = strings(catalogues).join('\n');
-/** What the demo says, and neither the other department nor the portal itself. */
+/** What the demo says, but neither the other department nor the portal itself. */
 const demoTexts = [...new Set(strings(demo))].filter(
   (text) => !ownTexts.has(text) && !portals.includes(text) && !/^[#/]|\.\w{3,4}$/.test(text),
 );
@@ -160,7 +160,7 @@ test('no word of the demo is in pages, content, style sheets, sitemaps, robots.t
   }
 });
 
-test('no address of the demo is left but the one that leads on', () => {
+test('no address of the demo is left except the redirect', () => {
   for (const { file, text } of site) {
     const addresses = [...text.matchAll(/"((?:\/hi)?\/(?:club\/[\w-]+|cse-department))/g)].map(
       ([, path]) => path,
@@ -201,7 +201,7 @@ test('no colour and no picture of the demo is left', () => {
   expect(/property="og:image" content="([^"]+)"/.exec(home)?.[1]).toContain(`/assets/uploads/${preview}/`);
 });
 
-test('sitemap, robots.txt, manifest and search say the department’s addresses and names', () => {
+test('sitemap, robots.txt, manifest and search have the department’s addresses and names', () => {
   const textOf = (name: string) => site.find(({ file }) => file === name)?.text ?? '';
   expect(textOf('robots.txt')).toContain('Sitemap: https://mechanical.karanji.example/sitemap.xml');
   expect(textOf('sitemap-pages.xml')).toContain(
@@ -269,7 +269,7 @@ test('reports have its letterhead and colours, as PDF and as DOCX', async () => 
     expect(shades).not.toContain(colour);
 });
 
-test('mails are from it', async () => {
+test('emails come from it', async () => {
   const email = `${crypto.randomUUID()}@students.example`;
   bodyOf(await join(applicant({ club: 'foundry', email })));
   const json = { club: 'foundry', title: 'Cold iron', text: 'Bring gloves.' };

@@ -26,7 +26,7 @@ function namesOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 }
 
-/** Gives some of the names a value and leaves out the others. */
+/** Gives a value to some of the names and leaves out the others. */
 function some<T>(names: string[], values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   const record = (chosen: string[]) => fc.record(Object.fromEntries(chosen.map((name) => [name, values])));
   return fc.subarray(names).chain(record);

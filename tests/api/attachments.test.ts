@@ -40,7 +40,7 @@ test.each([
   ['समय\u200d-सारणी (नई).pdf', 'समय\u200d-सारणी (नई).pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(96)}.pdf`],
   ['Scan', 'Scan.pdf'],
-])('visitors save the PDF %j as %j', async (name, saved) => {
+])('visitors download the PDF %j as %j', async (name, saved) => {
   const id = await add();
   const { notice } = bodyOf(await attach(id, [{ name, bytes: pdf() }]));
   const [attachment] = Notice.parse(notice).attachments ?? [];
@@ -112,7 +112,7 @@ describe('a notice with its PDFs in one request', () => {
       413,
       { files: en.api.eventRecord.tooManyFiles(ATTACHMENTS_MOST) },
     ],
-  ])('with %s is refused, and nothing of it is stored', async (_, record, files, expected, fields) => {
+  ])('is refused with %s, and nothing of it is stored', async (_, record, files, expected, fields) => {
     const before = await objects();
     const { status, body } = await addBoth(record, files);
     expect([status, body.fields ?? {}]).toEqual([expected, fields]);
@@ -142,27 +142,30 @@ describe('the address of a PDF', () => {
     ['is hidden', { visible: false }],
     ['is not yet shown', { showFrom: tomorrow, showUntil: '' }],
     ['is over', { showFrom: '', showUntil: yesterday }],
-  ])('is closed to visitors while its notice %s, and administrators still open it', async (_, changes) => {
-    const { id, file, url } = await attached();
-    expect(await open(url)).toBe(200);
-    const withToken = await withDownloadToken(url);
-    expect(await open(withToken)).toBe(200);
-    const { status, body } = await save(id, { ...always, ...changes });
-    expect(status).toBe(200);
-    expect([await open(url), await open(withToken)]).toEqual([403, 403]);
+  ])(
+    'is closed to visitors while its notice %s, but administrators can still open it',
+    async (_, changes) => {
+      const { id, file, url } = await attached();
+      expect(await open(url)).toBe(200);
+      const withToken = await withDownloadToken(url);
+      expect(await open(withToken)).toBe(200);
+      const { status, body } = await save(id, { ...always, ...changes });
+      expect(status).toBe(200);
+      expect([await open(url), await open(withToken)]).toEqual([403, 403]);
 
-    const { headers, body: bytes } = await download(id, file);
-    expect(headers.get('Content-Type')).toBe('application/pdf');
-    expect(headers.get('Cache-Control')).toBe('private, no-store');
-    expect(headers.get('Content-Disposition')).toBe("inline; filename*=UTF-8''Timetable.pdf");
-    expect(Buffer.from(bytes)).toEqual(pdf());
-    expect((await download(id, file, {})).status).toBe(401);
-    expect((await download(id, 'unknown')).status).toBe(404);
+      const { headers, body: bytes } = await download(id, file);
+      expect(headers.get('Content-Type')).toBe('application/pdf');
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('Content-Disposition')).toBe("inline; filename*=UTF-8''Timetable.pdf");
+      expect(Buffer.from(bytes)).toEqual(pdf());
+      expect((await download(id, file, {})).status).toBe(401);
+      expect((await download(id, 'unknown')).status).toBe(404);
 
-    expect((await save(id, { ...always, version: body.notice.version })).status).toBe(200);
-    const opened = await fetch(url);
-    expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=60']);
-  });
+      expect((await save(id, { ...always, version: body.notice.version })).status).toBe(200);
+      const opened = await fetch(url);
+      expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=60']);
+    },
+  );
 
   test('with a download token is closed by the sweep after the time of its notice', {
     tags: 'long',
@@ -186,14 +189,14 @@ describe('the address of a PDF', () => {
     expect(await open(url)).not.toBe(200);
   });
 
-  test('of a PDF that is added to a hidden notice is closed', async () => {
+  test('of a PDF added to a hidden notice is closed', async () => {
     const id = await add();
     await save(id, { ...always, visible: false });
     const { body } = await attach(id);
     expect(await open(body.notice.attachments[0].url)).toBe(403);
   });
 
-  test('is as the notice is after several changes at the same time', async () => {
+  test('matches the notice after several simultaneous changes', async () => {
     const { id, url } = await attached();
     await Promise.all([true, false, true, false].map((visible) => save(id, { ...always, visible })));
     const { visible } = (await database.doc(`notices/${id}`).get()).data() ?? {};
@@ -210,7 +213,7 @@ describe('the address of a PDF', () => {
     expect(await open(url)).toBe(403);
   });
 
-  test('is closed even if Storage fails as the notice is hidden: at the next sweep', {
+  test('is closed at the next sweep if Storage fails while the notice is being hidden', {
     tags: 'long',
   }, async () => {
     const { id, url } = await attached();
@@ -223,7 +226,7 @@ describe('the address of a PDF', () => {
   });
 });
 
-test('an edit keeps them, whatever it says about them', async () => {
+test('an edit keeps them, whatever it contains about them', async () => {
   const id = await add();
   const { notice } = (await attach(id)).body;
   const json = { ...notice, title: 'Changed', attachments: [] };
@@ -253,7 +256,7 @@ test('of seven files at once five are added, and nothing is left of the others',
   expect(await objects()).toHaveLength(before.length + ATTACHMENTS_MOST);
 });
 
-test('the same request adds a file once, also at the same time, and is 422 with another file', async () => {
+test('the same request adds a file once, even if sent twice at once, and is 422 with another file', async () => {
   const id = await add();
   const key = crypto.randomUUID();
   const before = await objects();
@@ -266,7 +269,7 @@ test('the same request adds a file once, also at the same time, and is 422 with 
   expect(await objects()).toHaveLength(before.length + 1);
 });
 
-test('a removed file is gone, and from Storage with its notice', async () => {
+test('a removed file is gone, and deleted from Storage with its notice', async () => {
   const id = await add();
   const before = await objects();
   const first = (await attach(id)).body.notice.attachments[0].id;
@@ -295,7 +298,7 @@ describe('an announced event', () => {
     UpcomingEvent.parse((await call('GET', paths.upcomingEvent.read(id))).body.event);
   const namesOf = ({ attachments = [] }: UpcomingEvent) => attachments.map(({ name }) => name);
 
-  test('has PDFs beside its picture: visitors get them on its page, and the list stays short', async () => {
+  test('has PDFs besides its picture: visitors get them on its page, and the list stays short', async () => {
     const { _id } = await added([timetable]);
     const { status, body } = await attachTo(_id, { name: 'Rules.pdf', bytes: pdf() });
     expect([status, body.message]).toEqual([201, en.success.upcomingEvent.attached]);
@@ -337,7 +340,7 @@ describe('an announced event', () => {
     expect(await objects()).toEqual(before);
   });
 
-  test('closes its PDFs in the trash, and opens them when it comes back', { tags: 'long' }, async () => {
+  test('closes its PDFs in the trash, and reopens them when it is restored', { tags: 'long' }, async () => {
     const { _id, attachments = [] } = await added([timetable]);
     const open = async () => (await fetch(attachments[0]?.url ?? '')).status;
     await call('DELETE', paths.upcomingEvent.delete(_id), { session });
@@ -352,7 +355,7 @@ describe('an announced event', () => {
   });
 });
 
-test('files that the sweeper has begun to delete are not taken in', async () => {
+test('files that the sweeper has begun to delete are not accepted', async () => {
   const before = await objects();
   const owner = database.doc(`notices/${await add()}`);
   const prepared = await prepareFile({ ...timetable, alt: '' }, '0');
@@ -369,7 +372,7 @@ test('files that the sweeper has begun to delete are not taken in', async () => 
   expect(await objects()).toEqual(before);
 });
 
-test('the sweeper deletes what no notice took in for an hour, and what was to be deleted', async () => {
+test('the sweeper deletes what no notice has used for an hour, and what was to be deleted', async () => {
   const sets = {
     'sweep-old': { owner: 'notices/any', since: Timestamp.fromMillis(Date.now() - 61 * 60_000) },
     'sweep-leaving': { owner: 'notices/any', since: Timestamp.now(), leaving: true },

@@ -16,7 +16,7 @@ async function coordinator(claims: object = {}): Promise<Session> {
   return logIn(account);
 }
 
-test('the organiser prints those with a seat, team mates too, not those who wait, and the register says so', async () => {
+test('the organiser prints people with a seat, including team members but not the waiting list, and the register records it', async () => {
   const registration = settings({ capacity: 1, most: 2 });
   const event = await addRegistrableEvent(administrator, { registration });
   const mate = { name: 'विकास पलाश', roll: student().roll };
@@ -38,7 +38,7 @@ test('the organiser prints those with a seat, team mates too, not those who wait
   expect(docs.filter((one) => one.get('count') === 2 && one.get('club') === 'coding')).toHaveLength(1);
 });
 
-test('after the event the list has the times of arrival, by the server’s clock, and those who came without a seat', async () => {
+test('after the event the list has arrival times, by the server’s clock, and people who came without a seat', async () => {
   const registration = settings({ capacity: 1 });
   const event = await addRegistrableEvent(administrator, { date: '2099-03-01', registration });
   const [asha, bela] = [student({ name: 'Asha Kelkar' }), student({ name: 'Bela Rao' })];
@@ -64,7 +64,7 @@ test('after the event the list has the times of arrival, by the server’s clock
   expect(text).not.toMatch(/Bela|Asha K /);
 });
 
-test('an event without registration has a sheet with blank lines, and an unknown one none', async () => {
+test('an event without registration has a sheet with blank lines, and an unknown one has none', async () => {
   const event = await addRegistrableEvent(administrator, { registration: null });
   const text = (await readText((await print(event)).body)).join(' ');
   expect(text).toContain('Registered 0 on ');
@@ -72,7 +72,7 @@ test('an event without registration has a sheet with blank lines, and an unknown
   expect((await print('nobody')).status).toBe(404);
 });
 
-test('only who may list the registrations of the club prints the sheet', async () => {
+test('only people who may list the registrations of the club can print the sheet', async () => {
   const event = await addRegistrableEvent(administrator);
   for (const claims of [{ clubs: ['robotics'] }, { seesMembers: false }])
     expect((await print(event, await coordinator(claims))).status).toBe(403);

@@ -7,7 +7,7 @@ import { chosenContent } from '../../contract/src/content/in-language.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { searchContentIn } from '../../web/site/search-content.ts';
 
-/** Pages as they are built, as a client without JavaScript gets them. Each is in both languages. */
+/** The built pages, as a client without JavaScript gets them, in both languages. */
 
 const paths = [
   ...[
@@ -75,7 +75,7 @@ test('icons and manifests are where browsers look for them', async () => {
   expect(await textOf('/hi/about')).toContain('<link rel="manifest" href="/hi/site.webmanifest"');
 });
 
-test('the sitemap names each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
+test('the sitemap lists each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${institute.website}/sitemap.xml`);
   const sitemap = await textOf('/sitemap-pages.xml');
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -84,13 +84,13 @@ test('the sitemap names each of these pages, and robots.txt the sitemap, at the 
 });
 
 test.each(['/app', '/404', '/hi/404', '/404.html', '/club/CHESS', '/hi/club/CHESS', '/hi/club/chess/events'])(
-  '%s is no page: it is 404 in the end',
+  '%s is not a page: it ends in 404',
   async (path) => {
     expect((await fetch(ORIGIN + path)).status).toBe(404);
   },
 );
 
-test('an unknown address with capitals is 404 at once where small letters change nothing', async () => {
+test('an unknown address with capitals is 404 at once if lower case makes no difference', async () => {
   for (const path of ['/assets/No-Such-File.js', '/events/NOBODY', '/hi/%E0%A4%AA']) {
     const { status, url } = await fetch(ORIGIN + path);
     expect([status, url]).toEqual([404, ORIGIN + path]);
@@ -105,12 +105,12 @@ test.each([
   '/ticket',
   '/hi/feedback',
   '/hi/door',
-])('%s, whose address may have a key, tells other pages no path', async (path) => {
+])('%s, whose address may have a key, sends no path to other pages', async (path) => {
   expect((await fetch(ORIGIN + path)).headers.get('Referrer-Policy')).toBe('strict-origin');
 });
 
 test.each(['/shell/notice', '/hi/shell/eventRecord'])(
-  'search engines leave %s out, from which the pages of records are made',
+  'search engines ignore %s, from which the pages of records are made',
   async (path) => {
     expect((await fetch(ORIGIN + path)).headers.get('X-Robots-Tag')).toBe('noindex');
   },
@@ -128,12 +128,12 @@ test.each([
     '/Login',
     '/Calendar?view=list',
   ],
-])('%s leads to the address in small letters', async (path) => {
+])('%s redirects to the address in lower case', async (path) => {
   const { status, url } = await fetch(ORIGIN + path);
   expect([status, url]).toEqual([200, ORIGIN + path.toLowerCase()]);
 });
 
-test('the search leads to places that are there', async () => {
+test('the search leads to existing pages', async () => {
   const { texts } = searchContentIn('en', chosenContent);
   expect(texts.length).toBeGreaterThan(clubsWithPage().length);
   for (const { to } of texts) {

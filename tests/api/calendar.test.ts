@@ -13,7 +13,7 @@ import { bodyOf, call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addUpcomingEvent } from './records.ts';
 
-/** Calendars as a program gets them that subscribes through Hosting. Mozilla's parser reads them. */
+/** Calendars as a subscribed program gets them through Hosting, read with Mozilla's parser. */
 
 const REVALIDATED = 'private, no-cache';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ async function calendarAt(path: string) {
   return parsed(await answer.text());
 }
 
-/** The entry of one event. Its id is in the calendar's own. */
+/** The entry of one event. The calendar's id contains its id. */
 async function entryOf({ _id }: { _id: string }, path = '/calendar.ics') {
   const calendar = await calendarAt(path);
   const entry = calendar
@@ -66,7 +66,7 @@ const propertyOf = (entry: ICAL.Event | undefined, name: string) =>
   String(entry?.component.getFirstPropertyValue(name) ?? '');
 
 describe('the calendar of all events', () => {
-  test('is one that programs can subscribe to', async () => {
+  test('can be subscribed to by programs', async () => {
     await add({});
     const answer = await get('/calendar.ics');
     expect(headOf(answer)).toEqual([200, CALENDAR, REVALIDATED]);
@@ -88,7 +88,7 @@ describe('the calendar of all events', () => {
         expect([name, event.getAllProperties(name).length]).toEqual([name, 1]);
   });
 
-  test('has times of India, and whole days as days', async () => {
+  test('has times in India, and all-day events as days', async () => {
     const [timed, whole, open] = [
       await add({ date: '2099-01-31', start: '09:30', end: '16:00', location: 'Hall 1' }),
       await add({ date: '2099-02-28' }),
@@ -106,12 +106,12 @@ describe('the calendar of all events', () => {
     expect(withoutEnd?.startDate.toJSDate().toISOString()).toBe('2099-03-01T18:15:00.000Z');
   });
 
-  test('has a link to a page of the portal with the address of the portal', async () => {
+  test('has full links to pages of the portal', async () => {
     const entry = await entryOf(await add({ description: 'See', link: '/contact' }));
     expect(entry?.description).toBe(`See\n\n${institute.website}/contact`);
   });
 
-  test('has all days of an event of several, whether it has times or not', async () => {
+  test('has all days of an event of several days, with or without times', async () => {
     const days = { date: '2099-02-27', lastDay: '2099-03-01' };
     const [whole, timed, open] = [
       await add(days),
@@ -146,7 +146,7 @@ describe('the calendar of all events', () => {
     }
   });
 
-  test('keeps every text as it was typed, in any letters and lengths', async () => {
+  test('keeps every text as typed, in any script and length', async () => {
     const title = `${mark} रोबोट, "arms"; C:\\new\\dir, ${'औद्योगिक 🤖 '.repeat(10)}end`;
     const description = 'First line\nBEGIN:VEVENT\r\nSUMMARY:not mine\n\nlast; one, two\\n three';
     const event = await add({ title, description, link: 'https://sun.example/a,b;c' });
@@ -170,7 +170,7 @@ describe('the calendar of all events', () => {
     expect((await entryOf(event))?.sequence).toBe(2);
   });
 
-  test('says that an event is cancelled, and that a deleted one is, without any of its text', async () => {
+  test('marks cancelled events, and deleted ones without any of their text', async () => {
     const event = await add({ location: 'Secret hall' });
     await change(event, { cancelled: true });
     const cancelled = await entryOf(event);
@@ -188,7 +188,7 @@ describe('the calendar of all events', () => {
     expect(await entryOf(event, '/calendar/sport.ics')).toBeUndefined();
   });
 
-  test('keeps what is over for a month', async () => {
+  test('keeps past events for a month', async () => {
     const [recent, old] = [await add({ date: inDays(-20) }), await add({ date: inDays(-40) })];
     expect(await entryOf(recent)).toBeDefined();
     expect(await entryOf(old)).toBeUndefined();
@@ -213,7 +213,7 @@ test('a club has its own calendar, in every language', async () => {
   expect(new URL(url).pathname).toBe(`/hi${pageAddress('upcomingEvent', event)}`);
 });
 
-test('the address of a calendar with capitals leads to it', async () => {
+test('redirects the address of a calendar with capitals', async () => {
   const { status, headers } = await get('/calendar/Coding.ics');
   expect([status, headers.get('Location')]).toEqual([301, '/calendar/coding.ics']);
 });
@@ -226,7 +226,7 @@ test.each(['/calendar/chess.ics', '/calendar/x/coding.ics', '/calendar/coding'])
   },
 );
 
-test('a title of an earlier release with line ends writes no lines of its own into the calendar', async () => {
+test('a title of an earlier release with line ends adds no lines to the calendar', async () => {
   const title = `${mark}, a; b\nMETHOD:CANCEL\r\nBEGIN:VEVENT`;
   const { id } = await addOld(title);
   const text = await (await get(`/events/upcoming/${id}.ics`)).text();
@@ -239,7 +239,7 @@ test('a title of an earlier release with line ends writes no lines of its own in
   );
 });
 
-test('one event can be added to a calendar, and is gone when it was deleted', async () => {
+test('one event can be added to a calendar, and is gone once deleted', async () => {
   const event = await add({ start: '10:00', end: '11:30' });
   const path = `/events/upcoming/${event._id}.ics`;
   const answer = await get(path);
@@ -259,7 +259,7 @@ describe('a month', () => {
     return CalendarMonth.parse(body).entries;
   }
 
-  test('has the events of its days, announced and recorded, in their order', async () => {
+  test('has the events of its days, announced and recorded, in order', async () => {
     const [late, early, whole, next] = [
       await add({ date: '2098-12-31', start: '18:00' }),
       await add({ date: '2098-12-31', start: '08:00', cancelled: true }),
@@ -288,7 +288,7 @@ describe('a month', () => {
     expect(await monthOf('2096-07')).toEqual([]);
   });
 
-  test('has a recorded event of several days in each month that it takes, over the end of a year too', async () => {
+  test('has a recorded event of several days in each month that it takes, even across the end of a year', async () => {
     const fields = { title: 'Camp', date: '2003-12-30', lastDay: '2004-02-02', club: 'iot' };
     const { _id } = await uploadRecord(session, fields);
     for (const month of ['2003-12', '2004-01', '2004-02'])
@@ -303,7 +303,7 @@ describe('a month', () => {
     expect(await monthOf('2095-01')).toEqual([]);
   });
 
-  test('has the events of the other days in its weeks apart', async () => {
+  test('lists the events of the other days in its weeks separately', async () => {
     // January 2093 has 31 days from Thursday to Saturday.
     const [before, early, late, after] = [
       await add({ date: '2092-12-28' }),

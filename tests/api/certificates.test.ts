@@ -55,14 +55,14 @@ async function coordinator(claims: object = {}): Promise<Session> {
 }
 
 describe('the settings', () => {
-  test('are saved with their version: who has an older one gets the current ones', async () => {
+  test('are saved with their version: a caller with an older one gets the current ones', async () => {
     const { event } = await eventWithPeople(administrator, 1);
     const save = (json: object) => asked('PUT', certificateAdminPaths.settings(event), json);
     const first = await listOf(administrator, event);
     expect([first.version, first.settings.language]).toEqual([undefined, 'en']);
     bodyOf(await save({ language: 'hi' }));
     const { version } = await listOf(administrator, event);
-    // Somebody who has never seen these settings, and somebody with another version.
+    // A person who has never seen these settings, and one with another version.
     expect((await save({})).status).toBe(409);
     const late = await save({ version: 'a.b' });
     expect([late.status, late.body.current.language]).toEqual([409, 'hi']);
@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(JSON.stringify(fields)).not.toMatch(/asha|24CS7/i);
   });
 
-  test('take over what the club has written last', async () => {
+  test('default to what the club last used', async () => {
     const [before, now] = await Promise.all([1, 1].map((count) => eventWithPeople(administrator, count)));
     const signers = [{ name: 'Dr. Rao', office: 'Head of the Department' }];
     bodyOf(await asked('PUT', certificateAdminPaths.settings(before?.event ?? ''), { signers }));
@@ -87,7 +87,7 @@ describe('the settings', () => {
     expect(previous.settings.signers).toMatchObject(signers);
   });
 
-  test('keep a signature as a small PNG without anything else, and refuse what is none', async () => {
+  test('store a signature as a small PNG without anything else, and refuse other files', async () => {
     const { event } = await eventWithPeople(administrator, 1);
     const signer = (signature: string) => ({
       signers: [{ name: 'Dr. Rao', office: 'Head', signature }],
@@ -118,7 +118,7 @@ describe('the settings', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['besides']]);
   });
 
-  test('are for coordinators of the club who see its members', async () => {
+  test('are for coordinators of the club who may see its members', async () => {
     const { event } = await eventWithPeople(administrator, 1);
     const calls = (session: Session) =>
       Promise.all(
@@ -137,7 +137,7 @@ describe('the settings', () => {
 });
 
 describe('letters that the fonts lack', () => {
-  test('are named before anything is issued, on the sheet of names too, and a corrected name is printed', async () => {
+  test('are listed before anything is issued, also on the sheet of names, and a corrected name is printed', async () => {
     const tamil = 'தமிழ்ச்செல்வி';
     const { event, people } = await eventWithPeople(administrator, 2);
     const [id = ''] = people;
@@ -163,7 +163,7 @@ describe('letters that the fonts lack', () => {
     const printed = await asked('GET', certificateAdminPaths.file(numberOf('Tamilselvi')));
     expect((await textOf(printed)).join(' ')).toContain('certify that Tamilselvi took part');
     expect(unprintable).toEqual([]);
-    // A name that was issued so can still be corrected.
+    // A name issued this way can still be corrected.
     const other = certificateAdminPaths.correct(numberOf('Asha 1'));
     bodyOf(await asked('PUT', other, { name: `${tamil} K.` }));
     expect((await listOf(administrator, event)).unprintable).toEqual([
@@ -173,9 +173,9 @@ describe('letters that the fonts lack', () => {
 });
 
 describe('issuing', () => {
-  test('makes one for everybody who came, with one mail to each address, and running again changes nothing', async () => {
+  test('makes one for everybody who came, with one email per address, and a second run changes nothing', async () => {
     const { event, people } = await eventWithPeople(administrator, 5);
-    // One has registered and did not come, and one came without a registration.
+    // One person registered but did not come, and one came without a registration.
     const team = [{ name: 'Dev Rao', roll: `M-${event}` }];
     await seatPeople(`${event}`, 5, { team });
     await letIn(event, [people[0] as string], { person: 1 });
@@ -211,7 +211,7 @@ describe('issuing', () => {
     ]);
   });
 
-  test('is snapshot, name and sentence of the moment: later changes of the event and of names change nothing', async () => {
+  test('keeps name and sentence of the moment: later changes of the event and of names change nothing', async () => {
     const { event, people } = await eventWithPeople(administrator, 1);
     const [id] = people;
     const json = {
@@ -236,7 +236,7 @@ describe('issuing', () => {
     expect((await issue(administrator, event)).issued).toBe(1 + 0 + 1);
   });
 
-  test('that has stopped is continued by the sweeper', async () => {
+  test('is resumed by the sweeper if it has stopped', async () => {
     const { event } = await eventWithPeople(administrator, 2);
     const at = new Date(Date.now() - 60 * 60 * 1000);
     await database
@@ -254,7 +254,7 @@ describe('a certificate', () => {
     return { event, people, certificates };
   };
 
-  test('is verified by its number, and its name only by who types it', async () => {
+  test('is verified by its number, and its name only by a person who types it', async () => {
     const { event, certificates } = await issued();
     const [{ number, name }] = certificates;
     const answer = bodyOf(await verify(number));
@@ -284,7 +284,7 @@ describe('a certificate', () => {
     expect(bodyOf(await verify(number, 'फरहा काजी')).isName).toBe(false);
   });
 
-  test('is corrected under the same number, with a mail and its history', async () => {
+  test('is corrected under the same number, with an email and its history', async () => {
     const { certificates } = await issued();
     const [{ number, name, version }] = certificates;
     const correct = (json: object) => asked('PUT', certificateAdminPaths.correct(number), json);
@@ -302,7 +302,7 @@ describe('a certificate', () => {
     expect((await mailReceivedBy(email, 2)).text).toContain('Asha Kelkar: ');
   });
 
-  test('of somebody who was not let in after all is to be checked, until it is revoked', async () => {
+  test('of a person who turns out not to have come must be checked, until it is revoked', async () => {
     const { event, certificates } = await issued();
     const attendance = async () => bodyOf(await asked('GET', attendancePaths.fetch(event))).attendance;
     const [there] = await attendance();
@@ -315,7 +315,7 @@ describe('a certificate', () => {
     expect((await attendance())[0].contradictions).toEqual([]);
   });
 
-  test('that is revoked says why, stays revoked, and is not corrected', async () => {
+  test('stays revoked with a reason, and cannot be corrected', async () => {
     const { event, certificates } = await issued();
     const [{ number }] = certificates;
     const revoke = (json: object) => asked('PUT', certificateAdminPaths.revoke(number), json);
@@ -331,7 +331,7 @@ describe('a certificate', () => {
     expect((await mailReceivedBy(email, 2)).text).toContain('Issued by mistake.');
   });
 
-  test('is printed for the organiser and for who has the key of a mailed link, and for nobody else', async () => {
+  test('is printed for the organiser and the holder of an emailed key, and for nobody else', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const { event, people } = await eventWithPeople(administrator, 1, { email, emailKey: email });
     const other = await eventWithPeople(administrator, 1);
@@ -360,7 +360,7 @@ describe('a certificate', () => {
     expect(lookups.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('of everybody is printed in one file, in the order of names and without revoked ones, for the organiser', async () => {
+  test('of everybody is printed in one file, by name and without revoked ones, for the organiser', async () => {
     const { event } = await eventWithPeople(administrator, 3);
     const print = (part: number, session = administrator) =>
       asked('GET', `${certificateAdminPaths.print(event)}?part=${part}`, undefined, session);
@@ -387,7 +387,7 @@ describe('a certificate', () => {
     expect([(await print(1, others)).status, (await print(1, own)).status]).toEqual([403, 200]);
   });
 
-  test('is in the record of what the person took part in, also when the registration is gone', async () => {
+  test('is in the person’s record of participation, even when the registration is gone', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const [first, second] = await Promise.all(
       [0, 1].map(() => eventWithPeople(administrator, 1, { email, emailKey: email })),
@@ -423,7 +423,7 @@ describe('a certificate', () => {
     expect(bodyOf(await verify(ofRecord?.id ?? '', 'Asha 0'))).toMatchObject({
       ...{ kind: 'record', event: null, isName: true },
     });
-    // Nobody corrects what follows from other certificates.
+    // What derives from other certificates cannot be corrected.
     const correct = certificateAdminPaths.correct(ofRecord?.id ?? '');
     expect((await asked('PUT', correct, { name: 'Other' })).status).toBe(404);
     const ofOne = await show(await registrationToken(second?.people[0] ?? ''));
@@ -435,7 +435,7 @@ describe('a certificate', () => {
     expect(left).toEqual(numbersIn({ certificates }));
   });
 
-  test('is shown under My data, and erased there for good', async () => {
+  test('is shown under My data, and erased there permanently', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const { event, people } = await eventWithPeople(administrator, 1, { email, emailKey: email });
     const { certificates } = await issue(administrator, event);
@@ -447,7 +447,7 @@ describe('a certificate', () => {
     bodyOf(await visitor(paths.ownData.erase, { key, ids: [own._id] }));
     expect((await verify(number)).status).toBe(404);
     expect((await issue(administrator, event)).certificates).toEqual([]);
-    // With the registration goes what the organiser has written about it.
+    // With the registration, the organiser's entries about it are erased.
     const [id = ''] = people;
     const { settings, version } = await listOf(administrator, event);
     const named = {
@@ -469,7 +469,7 @@ describe('guessing', () => {
       Array.from({ length: 9 }, (_, place) => (seed * 7 + place * 5) % NUMBER_SIGNS.length),
     );
 
-  test('a number: an unknown one is 404, whatever its form, and twenty from one address are the last', async () => {
+  test('a number: an unknown one is 404 in any form, and one address may try twenty', async () => {
     const headers = fromNewAddress();
     const wrong = [
       ...Array.from({ length: 17 }, (_, seed) => guess(seed)),
@@ -488,7 +488,7 @@ describe('guessing', () => {
     expect((await verify(number)).status).toBe(200);
   });
 
-  test('a name: twenty wrong ones from one address are the last, and right ones count nothing', async () => {
+  test('a name: one address may try twenty wrong ones, and right ones do not count', async () => {
     const { event } = await eventWithPeople(administrator, 1);
     const [number = ''] = numbersIn(await issue(administrator, event));
     const headers = fromNewAddress();

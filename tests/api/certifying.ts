@@ -7,7 +7,7 @@ import { database } from './admin.ts';
 import { type Answer, bodyOf, call, fromNewAddress, type Session } from './client.ts';
 import { seatPeople } from './door.ts';
 
-/** Somebody of a registration was let in at the door. */
+/** A person of a registration was let in at the door. */
 export async function letIn(event: string, registrations: readonly string[], changes: object = {}) {
   const writer = database.bulkWriter();
   for (const registration of registrations)
@@ -18,7 +18,7 @@ export async function letIn(event: string, registrations: readonly string[], cha
   await writer.close();
 }
 
-/** An event of yesterday at which so many people were. Returns its id and those of their registrations. */
+/** An event of yesterday with this many people. Returns its id and those of their registrations. */
 export async function eventWithPeople(
   session: Session,
   count: number,

@@ -21,7 +21,7 @@ import { formOf, pdf } from './files.ts';
 import { applicant, join } from './joining.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
-/** Every change of a record and of a right, who made it, and when. */
+/** Every change of a record or a right is logged, with who made it and when. */
 
 const account = await makeAccount('admin', 'Asha Log');
 const session = await logIn(account);
@@ -58,7 +58,7 @@ test('the history of a notice says who changed what, from which value to which',
   });
 });
 
-test('the history of an event record has its files, its evidence and its report, and no name or place of a person', async () => {
+test('the history of an event record has its files, its evidence and its report, but no person’s name or place', async () => {
   const { _id } = await uploadRecord(session, { translations: JSON.stringify({ hi: { title: 'रोबोट' } }) });
   const more = [{ name: 'b.pdf', bytes: pdf() }];
   await call('POST', eventFilePaths.attach(_id), { session, raw: formOf({}, more) });
@@ -98,7 +98,7 @@ test('a refused change is not logged', async () => {
   expect(actions(await historyOf('events', _id))).toEqual(['upcomingEvent.add']);
 });
 
-test('what is logged of a student has no value, and does not name the record when that is erased', async () => {
+test('the log of a student has no values, and does not identify the record once that is erased', async () => {
   const input = applicant({ email: `${crypto.randomUUID()}@students.example` });
   expect((await join(input)).status).toBe(201);
   const { docs } = await database.collection('joinRequests').where('email', '==', input.email).get();
@@ -122,7 +122,7 @@ test('an export of students is logged, with their number', async () => {
   expect(entry?.fields).toEqual([{ name: 'students', after: expect.stringMatching(/^\d+$/) }]);
 });
 
-test('a right that is given, and sessions that are ended, are logged', async () => {
+test('granting a right and ending sessions are logged', async () => {
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const json = { name: 'New Person', email, password: 'Made-for-one-test-1', role: 'admin' };
   const { user } = bodyOf(await call('POST', paths.administrator.register, { session, json }));
@@ -146,7 +146,7 @@ test('a right that is given, and sessions that are ended, are logged', async () 
   await auth.deleteUser(user._id).catch(() => undefined);
 });
 
-test('entries are found by person, kind, club and day, and come in pages', async () => {
+test('entries can be filtered by person, kind, club and day, and are paged', async () => {
   const club = 'robotic';
   const titles = ['One', 'Two', 'Three'];
   for (const title of titles) await addUpcomingEvent(session, { title, club });
@@ -169,7 +169,7 @@ test('entries are found by person, kind, club and day, and come in pages', async
   }
 });
 
-test('everybody who has an entry can be chosen, also after their role is over, by the name of the newest entry', async () => {
+test('everyone with an entry can be chosen, even after their role has ended, by the name in the newest entry', async () => {
   const gone = await makeAccount('admin', 'Former Head');
   await addNotice(await logIn(gone));
   await auth.updateUser(gone.uid, { displayName: 'Renamed Head' });
@@ -182,7 +182,7 @@ test('everybody who has an entry can be chosen, also after their role is over, b
   expect(await read({ person: gone.uid })).toHaveLength(2);
 });
 
-test('each entry that the calls above have written is told in words of the forms', async () => {
+test('each entry written above is described in the words of the forms', async () => {
   await sweep();
   const { docs } = await database.collection('changes').get();
   const { verbs, fields } = administrationSentences.log;

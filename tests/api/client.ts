@@ -30,7 +30,7 @@ export interface Answer {
   body: any;
 }
 
-/** Prints answers that tell of a failure. They are shown only if the test fails. */
+/** Prints answers that report a failure. They are shown only if the test fails. */
 export async function call(method: string, path: string, request: Request_ = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(request.session ? headersOf(request.session) : {})) {
@@ -51,7 +51,7 @@ export async function call(method: string, path: string, request: Request_ = {})
   return { status: response.status, headers: response.headers, body: content };
 }
 
-/** A server closes a connection that is idle, maybe at the moment in which it is used again. A new one must be answered. */
+/** A server closes idle connections, possibly just as one is used again. A new one must be answered. */
 function fetchAgainIfClosed(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, init).catch((error) => {
     const wasUsedBefore = error.cause?.code === 'UND_ERR_SOCKET' && error.cause.socket?.bytesRead > 0;
@@ -92,7 +92,7 @@ export async function idTokenOf({ email, password }: { email: string; password: 
   return idToken;
 }
 
-/** Calls the REST API of Firebase Auth, as everybody with the public web key can. Throws if it refuses the call. */
+/** Calls the REST API of Firebase Auth, as anybody with the public web key can. Throws if it refuses the call. */
 export async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
   const origin = `http://127.0.0.1:${ports.Auth}/identitytoolkit.googleapis.com`;
   const response = await fetch(`${origin}/v1/accounts:${method}?key=any`, {
@@ -104,7 +104,7 @@ export async function identityToolkit(method: string, json: object): Promise<Rec
   return (await response.json()) as Record<string, string>;
 }
 
-/** Lets an account of Firebase Auth be opened with a Google account too. */
+/** Links a Google account to an account of Firebase Auth. */
 export function linkGoogle(idToken = '', email = ''): Promise<Record<string, string>> {
   const provided = encodeURIComponent(JSON.stringify({ sub: email, email }));
   const postBody = `id_token=${provided}&providerId=google.com`;
@@ -118,8 +118,8 @@ export function fromNewAddress(): Record<string, string> {
 }
 
 /**
- * Stops the clock of this process, and with it that of the portal and of its Auth emulator, until the end of the test. The
- * windows in which attempts are counted do not end then, and `setForward` passes the time that a test needs.
+ * Stops the clock of this process, and with it that of the portal and its Auth emulator, until the end of the test. The
+ * windows in which attempts are counted then do not end, and `setForward` advances the time as a test needs.
  */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });

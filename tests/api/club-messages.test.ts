@@ -12,7 +12,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { applicant, join } from './joining.ts';
 import { mailReceivedBy, mailsReceivedBy } from './mails.ts';
 
-/** Messages to the members of a club. Each test has students of its own, in a club that has no others. */
+/** Messages to the members of a club. Each test has its own students, in a club that has no others. */
 
 const club = 'autocad';
 const members = database.collection('joinRequests');
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  // A message reaches who is a member when its copies are made. The next test has other members.
+  // A message reaches those who are members when its copies are made. The next test has other members.
   const unfinished = database.collection('clubMessages').where('isSpread', '==', false);
   await vi.waitUntil(async () => (await unfinished.get()).empty, { timeout: 30_000 });
 });
@@ -65,14 +65,14 @@ async function coordinator(claims: object = {}): Promise<Session> {
   return logIn(account);
 }
 
-/** The address in a mail that ends these mails. */
+/** The unsubscribe address in an email. */
 async function unsubscribing(address: string): Promise<URL> {
   const { headers } = await mailReceivedBy(address);
   return new URL((headers['list-unsubscribe'] ?? '').replace(/[<>]/g, ''));
 }
 
 describe('a message to a club', () => {
-  test('reaches each member by a mail of their own, and answers go to its author', async () => {
+  test('reaches each member by a separate email, and replies go to its author', async () => {
     const other = await joined();
     const { status, body } = await send();
     expect([status, body.recipients, body.message]).toEqual([201, 2, en.success.clubMessage.added(2)]);
@@ -91,7 +91,7 @@ describe('a message to a club', () => {
   test.each([
     ['en' as const, 'On Friday at four: नुक्कड़ नाटक.'],
     ['hi' as const, 'शुक्रवार को चार बजे AutoCAD workshop है।'],
-  ])('is in the language in which its author writes: %s', async (language, text) => {
+  ])('is in the language of its author: %s', async (language, text) => {
     bodyOf(await send({ language, text }, await coordinator()));
     const { html, text: plain } = await mailReceivedBy(student);
     const say = language === 'en' ? en : hi;
@@ -100,14 +100,14 @@ describe('a message to a club', () => {
     expect(plain).toContain(`${ORIGIN}${language === 'en' ? '' : '/hi'}/privacy/my-data#unsubscribe=`);
   });
 
-  test('is in English if a script names no language, and in no other one', async () => {
+  test('is in English if a script names no language, and in no other', async () => {
     const author = await coordinator();
     bodyOf(await send({ text: 'नुक्कड़ नाटक' }, author));
     expect((await mailReceivedBy(student)).html).toContain('<html lang="en">');
     expect((await send({ language: 'fr' }, author)).status).toBe(400);
   });
 
-  test('reaches one year only, if it is for one', async () => {
+  test('reaches only one year if addressed to it', async () => {
     const senior = await joined({ year: 'IV year' });
     expect((await recipients(`club=${club}&year=IV+year`)).body).toMatchObject({ recipients: 1 });
     bodyOf(await send({ year: 'IV year' }));
@@ -115,13 +115,13 @@ describe('a message to a club', () => {
     expect(await mailsReceivedBy(student)).toEqual([]);
   });
 
-  test('reaches an address once, also with two roll numbers or with capitals', async () => {
+  test('reaches an address once, even with two roll numbers or different capitals', async () => {
     bodyOf(await join(applicant({ club, email: student })));
     bodyOf(await join(applicant({ club, email: student.toUpperCase() })));
     expect((await send()).body.recipients).toBe(1);
   });
 
-  test('is sent once if the same request comes again, or if the queue calls again', async () => {
+  test('is sent once if the same request is repeated, or if the queue calls again', async () => {
     const key = crypto.randomUUID();
     const [first, second] = [await send({}, administrator, key), await send({}, administrator, key)];
     expect(second.body.messageId).toBe(first.body.messageId);
@@ -131,7 +131,7 @@ describe('a message to a club', () => {
     expect(await mailsReceivedBy(student)).toHaveLength(1);
   });
 
-  test('is in the list, with what became of its mails, and in the log without a name of a student', async () => {
+  test('is in the list with the state of its emails, and in the log without the name of a student', async () => {
     const { messageId } = bodyOf(await send());
     await mailReceivedBy(student);
     const mine = async () =>
@@ -163,7 +163,7 @@ describe('a message to a club', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('to nobody is refused with 409', async () => {
+  test('is refused with 409 if it has no recipients', async () => {
     const { status, body } = await send({ year: 'III year' });
     expect([status, body.code]).toEqual([409, 'no-recipients']);
   });
@@ -182,7 +182,7 @@ describe('a message to a club', () => {
 });
 
 describe('the copies of a message', () => {
-  /** A message of which the queue does not know. Returns its id. */
+  /** A message that the queue does not know. Returns its id. */
   async function stored(): Promise<string> {
     const document = database.collection('clubMessages').doc();
     const writer = { name: 'Asha', replyTo: 'asha@college.example', origin: ORIGIN };
@@ -197,7 +197,7 @@ describe('the copies of a message', () => {
     return document.id;
   }
 
-  /** Lets something happen when the members have been read, before anything is made of them. */
+  /** Runs something after the members have been read, before anything is made of them. */
   function whenMembersAreRead(happens: () => Promise<unknown>): void {
     const { get } = Query.prototype;
     const reading = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
@@ -216,7 +216,7 @@ describe('the copies of a message', () => {
   test.each([
     ['unsubscribes', (id: string) => endMails(id)],
     ['is erased', (id: string) => deleteMember(null, id, 'ownData.erase')],
-  ])('do not reach who %s while they are made', async (_, leave) => {
+  ])('do not reach a student who %s while they are made', async (_, leave) => {
     const other = await joined();
     const id = await stored();
     const [leaving = ''] = await idsOf(student);
@@ -227,20 +227,20 @@ describe('the copies of a message', () => {
     expect(await mailsReceivedBy(student)).toEqual([]);
   });
 
-  test('are made once for an address, also if one of its two roll numbers is erased and the queue calls again', async () => {
+  test('are made once per address, even if one of its two roll numbers is erased and the queue calls again', async () => {
     bodyOf(await join(applicant({ club, email: student })));
     const id = await stored();
     await makeCopies(id);
     await mailReceivedBy(student);
     const [first = ''] = await idsOf(student);
     await deleteMember(null, first, 'ownData.erase');
-    // As if the process had ended before it noted that all copies are made.
+    // As if the process had ended before recording that all copies are made.
     await database.doc(`clubMessages/${id}`).update({ isSpread: false });
     await makeCopies(id);
     expect(await mailsKeptFor(student)).toBe(0);
   });
 
-  test('are made by two calls at once as by one', async () => {
+  test('are made by two simultaneous calls as by one', async () => {
     const addresses = [student, ...(await Promise.all(Array.from({ length: 5 }, () => joined())))];
     const id = await stored();
     await Promise.all([makeCopies(id), makeCopies(id)]);
@@ -252,7 +252,7 @@ describe('the copies of a message', () => {
 });
 
 describe('the right to write to a club', () => {
-  test('is that of a coordinator who sees its members', async () => {
+  test('belongs to a coordinator who sees its members', async () => {
     const session = await coordinator();
     expect((await recipients(`club=${club}`, session)).body.recipients).toBe(1);
     const { messageId } = bodyOf(await send({}, session));
@@ -263,19 +263,19 @@ describe('the right to write to a club', () => {
   test.each([
     ['of another club', { clubs: ['gate'] }],
     ['who does not see members', { seesMembers: false }],
-  ])('is not that of a coordinator %s', async (_, claims) => {
+  ])('does not belong to a coordinator %s', async (_, claims) => {
     const session = await coordinator(claims);
     expect((await recipients(`club=${club}`, session)).status).toBe(403);
     expect((await send({}, session)).status).toBe(403);
   });
 
-  test('of one club shows no message of another one', async () => {
+  test('for one club shows no message of another', async () => {
     bodyOf(await send());
     const session = await coordinator({ clubs: ['gate'] });
     expect((await list(session)).body.messages).toEqual([]);
   });
 
-  test('ends after twenty messages of a day', { tags: 'long' }, async () => {
+  test('is limited to twenty messages a day', { tags: 'long' }, async () => {
     const session = await coordinator();
     for (let sent = 0; sent < 20; sent += 1) expect((await send({}, session)).status).toBe(201);
     expect((await send({}, session)).status).toBe(429);
@@ -290,7 +290,7 @@ describe('unsubscribing', () => {
       body: 'List-Unsubscribe=One-Click',
     });
 
-  test('by one click of a mail program ends the mails of this club to the address, and can be repeated', async () => {
+  test('by one click in a mail program ends the emails of this club to the address, and can be repeated', async () => {
     bodyOf(await send());
     const url = await unsubscribing(student);
     expect((await mailReceivedBy(student)).headers['list-unsubscribe-post']).toBe(
@@ -302,13 +302,13 @@ describe('unsubscribing', () => {
     bodyOf(await send());
     await mailReceivedBy(other);
     expect(await mailsReceivedBy(student)).toHaveLength(1);
-    // It holds for the address.
+    // It applies to the address.
     bodyOf(await join(applicant({ club, email: student.toUpperCase(), year: 'IV year' })));
     const seniors = await recipients(`club=${club}&year=IV+year`);
     expect(seniors.body).toMatchObject({ recipients: 0, unsubscribed: 1 });
   });
 
-  test('works without the token of App Check, which no mail program has', async () => {
+  test('works without an App Check token, which no mail program has', async () => {
     bodyOf(await send());
     const url = await unsubscribing(student);
     vi.stubEnv('APP_CHECK', 'true');
@@ -326,7 +326,7 @@ describe('unsubscribing', () => {
     expect((await recipients(`club=${club}`)).body.unsubscribed).toBe(0);
   });
 
-  test('stops a mail that is on its way, and leaves the mails of other clubs', async () => {
+  test('stops a waiting email, and leaves the emails of other clubs', async () => {
     bodyOf(await send());
     const url = await unsubscribing(student);
     const waiting = { to: student, kind: 'club', subject: 'A', text: 'B', language: 'en' } as const;
@@ -356,7 +356,7 @@ describe('unsubscribing', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('of somebody who has been erased says the same', async () => {
+  test('for an erased person answers the same', async () => {
     bodyOf(await send());
     const url = await unsubscribing(student);
     const { docs } = await members.where('email', '==', student).get();
@@ -365,7 +365,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('who is erased leaves no mail in the outbox', async () => {
+test('an erased person leaves no email in the outbox', async () => {
   bodyOf(await send());
   await mailReceivedBy(student);
   const kept = () => database.collection('outbox').where('toKey', '==', student).get();

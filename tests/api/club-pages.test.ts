@@ -20,7 +20,7 @@ import { disk, removeContent, sendPicture } from './content.ts';
 import { formOf } from './files.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
-/** What the coordinators of a club change of its page: by themselves, or by way of an approval. */
+/** What the coordinators of a club change on its page, directly or with an approval. */
 
 const CLUB = 'iot';
 const OTHER = 'gate';
@@ -59,7 +59,7 @@ const part = async (): Promise<ContentPart> =>
 const clubIn = (clubs: unknown, key = CLUB) => (clubs as Clubs).find((club) => club.key === key);
 const publicClub = async (key = CLUB) => clubIn((await part()).published.value, key);
 
-/** The page of the folder, with these fields. */
+/** The page in the folder, with these fields. */
 function valueWith(changes: Partial<ClubPageValue>, key = CLUB): ClubPageValue {
   const { meets = null, emblem = null, ...club } = clubIn(chosenContent.clubs, key) as Clubs[number];
   return { ...valueOfClubPage({ ...club, meets, emblem }), ...changes };
@@ -99,7 +99,7 @@ const changed = (key: string, fields: Partial<Clubs[number]>) => (clubs: Clubs) 
 const bilingual = { en: 'Club In-charge: Dr. Iravati Kadamb', hi: 'क्लब प्रभारी: डॉ. इरावती कदंब' };
 
 describe('a coordinator who publishes', () => {
-  test('changes the page of the own club, and nothing else, when nothing was published before', async () => {
+  test('changes the page of their own club, and nothing else, when nothing was published before', async () => {
     const { status } = await publish({ incharge: bilingual, meets: null });
     expect(status).toBe(200);
     const { meets: _, ...others } = clubIn(chosenContent.clubs) as Clubs[number];
@@ -116,7 +116,7 @@ describe('a coordinator who publishes', () => {
     expect(JSON.parse(stored.get('clubs'))).toEqual(value);
   });
 
-  test('names another in-charge, and the Hindi that the portal wrote follows, in a draft and in what waits, too', async () => {
+  test('names another in-charge, and the portal’s own Hindi follows, in drafts and submissions too', async () => {
     bodyOf(await publish({ incharge: inchargeOf('Dr. A. Rao') }));
     const { hi } = inchargeOf('Dr. A. Rao') as { hi: string };
     bodyOf(await publish({ incharge: { en: 'Club In-charge: Ms. B. Sen', hi } }));
@@ -133,7 +133,7 @@ describe('a coordinator who publishes', () => {
     expect((await publicClub())?.incharge).toMatchObject({ hi: own.hi });
   });
 
-  test('is in the log, by field and language', async () => {
+  test('is logged, by field and language', async () => {
     await publish({ incharge: bilingual });
     const log = await as('administrator', 'GET', `${administrationPaths.log}?record=clubs-${CLUB}&limit=1`);
     const { incharge } = valueWith({}) as { incharge: { en: string; hi: string } };
@@ -149,7 +149,7 @@ describe('a coordinator who publishes', () => {
     });
   });
 
-  test('sees which translations are older than their English, of this club only', async () => {
+  test('sees which translations are older than their English, for this club only', async () => {
     const title = { en: 'Coders', hi: bilingual.hi };
     await publish({ incharge: bilingual, title });
     await publish({ incharge: { ...bilingual, en: 'Dr. Iravati Kadamb' }, title });
@@ -162,12 +162,12 @@ describe('a coordinator who publishes', () => {
     expect((await part()).older).toEqual([`${index}.title.hi`]);
   });
 
-  test('publishes nothing if nothing is changed', async () => {
+  test('publishes nothing if nothing has changed', async () => {
     expect((await publish({})).status).toBe(200);
     expect((await part()).published.done).toBeNull();
   });
 
-  test('is told of what others have changed of this club; other clubs and drafts do not matter', async () => {
+  test('is told what others have changed on this club’s page; other clubs and drafts do not matter', async () => {
     const { version, ...current } = await page();
     const send = (incharge: string) => {
       const value = { ...valueOfClubPage(current), incharge };
@@ -181,7 +181,7 @@ describe('a coordinator who publishes', () => {
     expect(await publicClub(OTHER)).toMatchObject({ incharge: 'Of another' });
   });
 
-  test('publishes beside the coordinator of another club, at the same time, and both are public', async () => {
+  test('publishes at the same time as another club’s coordinator, and both changes are public', async () => {
     const answers = await Promise.all([
       publish({ incharge: 'Mine' }),
       publish({ incharge: 'Theirs' }, 'of another club', OTHER),
@@ -225,21 +225,24 @@ const hostile: [what: string, values: object, field: string][] = [
   ['no drawing for its page', valueWith({ emblem: null }), 'emblem'],
   ['no value', {}, 'title'],
 ];
-test.each(hostile)('%s is refused with a sentence, published or submitted', async (_, values, field) => {
-  const { version } = await page();
-  const submission = { collection: 'clubs', record: CLUB, version, state: 'submitted' };
-  const answers = [await as('trusted', 'PUT', clubPagePaths.update(CLUB), { value: values, version })];
-  // A submission without values is one that brings files.
-  if (Object.keys(values).length > 0)
-    answers.push(await as('author', 'POST', submissionPaths.add, { ...submission, values }));
-  for (const { status, body } of answers) {
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
-    for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
-  }
-  expect((await part()).published.done).toBeNull();
-});
+test.each(hostile)(
+  '%s is refused with a sentence, whether published or submitted',
+  async (_, values, field) => {
+    const { version } = await page();
+    const submission = { collection: 'clubs', record: CLUB, version, state: 'submitted' };
+    const answers = [await as('trusted', 'PUT', clubPagePaths.update(CLUB), { value: values, version })];
+    // A submission without values would bring files.
+    if (Object.keys(values).length > 0)
+      answers.push(await as('author', 'POST', submissionPaths.add, { ...submission, values }));
+    for (const { status, body } of answers) {
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
+      for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
+    }
+    expect((await part()).published.done).toBeNull();
+  },
+);
 
-test('a new club, a club that there is not, and files are refused', async () => {
+test('a new club, an unknown club, and files are refused', async () => {
   const send = (json: object) =>
     as('author', 'POST', submissionPaths.add, {
       collection: 'clubs',
@@ -253,8 +256,8 @@ test('a new club, a club that there is not, and files are refused', async () => 
   expect((await send({ record: OTHER })).status).toBe(403);
 });
 
-describe('a change that waits', () => {
-  test('is shown by field and language, and is public when it is approved', async () => {
+describe('a submitted change', () => {
+  test('is shown by field and language, and becomes public when approved', async () => {
     const one = await submit({ incharge: bilingual, paragraphs: ['One', { en: 'Two', hi: 'दो' }] });
     expect(one).toMatchObject({ title: TITLE, club: CLUB, record: CLUB, state: 'submitted' });
     expect((await part()).published.done).toBeNull();
@@ -282,7 +285,7 @@ describe('a change that waits', () => {
     expect(publication.parts).toEqual(['clubs']);
   });
 
-  test('keeps what others have changed in other fields and languages, and marks where it meets theirs', async () => {
+  test('keeps what others have changed in other fields and languages, and marks where both changed the same', async () => {
     const { en, hi } = valueWith({}).incharge as { en: string; hi: string };
     const one = await submit({ incharge: { en, hi: 'मेरा' }, meets: 'Mine' });
     await publish({ incharge: { en: 'Of others', hi }, meets: 'Of others', title: 'Of others' });
@@ -302,7 +305,7 @@ describe('a change that waits', () => {
     });
   });
 
-  test('is not published over a page, or as another one, than the approver has seen', async () => {
+  test('is not published if the page or the change differs from what the approver has seen', async () => {
     const one = await submit({ incharge: 'Mine' });
     const seen = await read(one._id);
     const json = { version: seen.submission.version, replaces: seen.target.version };
@@ -317,14 +320,14 @@ describe('a change that waits', () => {
     expect((await publicClub())?.incharge).toEqual(valueWith({}).incharge);
   });
 
-  test('is approved neither by its author nor by another club', async () => {
+  test('can be approved neither by its author nor by another club', async () => {
     const one = await submit({ incharge: 'Mine' });
     for (const role of ['author', 'of another club'] as const)
       expect((await approve(one._id, role)).status).toBe(403);
     expect((await approve(one._id, 'trusted')).status).toBe(200);
   });
 
-  test('begins with the page as it is: 409 if it was changed meanwhile', async () => {
+  test('starts from the current page: 409 if it was changed meanwhile', async () => {
     const { version } = await page();
     await publish({ meets: 'Of others' });
     const json = { collection: 'clubs', record: CLUB, version, values: valueWith({}), state: 'draft' };
@@ -332,7 +335,7 @@ describe('a change that waits', () => {
     expect([status, body.current.meets]).toEqual([409, 'Of others']);
   });
 
-  test('of a club that is archived says so, is not published, and goes on when the club is back', async () => {
+  test('for an archived club says so, is not published, and continues when the club is back', async () => {
     const one = await submit({ incharge: 'Mine' });
     const publishPart = async () => {
       const drafts = [{ part: 'clubs', version: (await part()).version }];
@@ -350,7 +353,7 @@ describe('a change that waits', () => {
     expect((await publicClub())?.incharge).toBe('Mine');
   });
 
-  test('is a draft of the author until it is submitted, and goes when it is deleted', async () => {
+  test('is the author’s draft until it is submitted, and can be deleted', async () => {
     const one = await submit({ incharge: 'Mine' }, 'draft');
     expect((await as('administrator', 'GET', submissionPaths.read(one._id))).status).toBe(403);
     expect((await as('author', 'DELETE', submissionPaths.delete(one._id))).status).toBe(200);
@@ -358,8 +361,8 @@ describe('a change that waits', () => {
   });
 });
 
-describe('a draft of all clubs that an administrator has', () => {
-  test('keeps its own changes and gets what is published, so that it undoes nothing', async () => {
+describe('an administrator’s draft of all clubs', () => {
+  test('keeps its own changes and adopts what is published, so that it undoes nothing', async () => {
     const before = await saveDraft(changed(CLUB, { meets: 'Of the draft', label: 'Of the draft' }));
     await publish({ incharge: bilingual });
     const stale = { value: before.value, version: before.version };
@@ -379,7 +382,7 @@ describe('a draft of all clubs that an administrator has', () => {
     });
   });
 
-  test('that has changed the same field is not the one that was seen any more', async () => {
+  test('is no longer the one that was seen if the same field was published', async () => {
     const before = await saveDraft(changed(CLUB, { incharge: 'Of the draft' }));
     await publish({ incharge: bilingual });
     const now = await part();
@@ -388,14 +391,14 @@ describe('a draft of all clubs that an administrator has', () => {
     expect(clubIn(now.published.value)?.incharge).toEqual(bilingual);
   });
 
-  test('that says the same as what is published is none any more', async () => {
+  test('disappears if what is published equals it', async () => {
     await saveDraft(changed(CLUB, { incharge: bilingual }));
     await publish({ incharge: bilingual });
     expect((await part()).draft).toBeNull();
   });
 });
 
-describe('an emblem of its own', () => {
+describe('a club’s own emblem', () => {
   const sendEmblem = (role: Role, fields: object = {}) =>
     call('POST', contentPaths.upload, {
       session: sessions[role],
@@ -406,7 +409,7 @@ describe('an emblem of its own', () => {
   const isThere = async (file: string) =>
     (await database.doc(`contentPictures/${idOfUpload(file)}`).get()).exists;
 
-  test('is sent for a club by its coordinators, and no other picture', async () => {
+  test('is uploaded for a club by its coordinators, and no other picture is', async () => {
     for (const [role, fields, status] of [
       ['author', {}, 201],
       ['trusted', {}, 201],
@@ -438,7 +441,7 @@ describe('an emblem of its own', () => {
     }
   });
 
-  test('waits with its draft for as long as that does, and is public when it is approved', async () => {
+  test('waits as long as its draft, and becomes public when approved', async () => {
     const emblem = await sent();
     const one = await submit({ emblem });
     await deleteUnusedPictures(inDays(2));
@@ -450,7 +453,7 @@ describe('an emblem of its own', () => {
     expect(await isThere(emblem)).toBe(true);
   });
 
-  test('goes with a draft that is deleted, and cannot be published then', async () => {
+  test('is deleted with its draft, and cannot be published then', async () => {
     const emblem = await sent();
     const one = await submit({ emblem }, 'draft');
     bodyOf(await as('author', 'DELETE', submissionPaths.delete(one._id)));

@@ -22,7 +22,7 @@ import { uploadRecord } from './event-record.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
-/** What a coordinator may do with the records of the own clubs, and with no others. */
+/** What a coordinator may do with the records of their own clubs, and with no others. */
 
 const OWN = 'iot';
 const OTHER = 'gate';
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 
 /**
- * Each action of a call of the API, and who may do it: everybody with a role about themselves; coordinators with the records of their
- * clubs, if nothing else is said; those of them who publish, or who see members; or administrators only. A new action has no line, and
- * so it fails the first test. The calls of visitors are in `every-route-asks.test.ts`.
+ * Each action of an API call, and who may do it: everybody with a role for their own account; coordinators with the
+ * records of their clubs, by default; only those who publish, or who see members; or only administrators. A new action
+ * has no line, so the first test fails. The calls of visitors are in `every-route-asks.test.ts`.
  */
 const actions = {
   self: [
@@ -139,7 +139,7 @@ const actions = {
 
 type Kind = keyof typeof actions;
 
-/** Coordinators of the club, by what their role says beside it. */
+/** Coordinators of the club, by the further conditions of their role. */
 const coordinators = {
   'who waits for approval': { publishes: false },
   'who publishes': {},
@@ -156,13 +156,13 @@ describe('each call', () => {
   const kindOf = (action: string) =>
     (Object.keys(actions) as Kind[]).find((kind) => actions[kind].includes(action));
 
-  test('has an action of the table, and the table has no other', () => {
+  test('has an action in the table, and the table has no other', () => {
     const asked = new Set(closed.map(({ action }) => action));
     expect(Object.values(actions).flat().toSorted()).toEqual([...asked].toSorted());
   });
 
   test.each(Object.entries(coordinators))(
-    'is refused to a coordinator %s, or is one of the table; with records of other clubs it is refused',
+    'is refused to a coordinator %s, or is in the table; with records of other clubs it is refused',
     async (name, claims) => {
       const account = await makeAccount(null);
       await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [OWN], ...claims });
@@ -204,7 +204,7 @@ async function asAdministrator([method, path, request]: Send) {
   return bodyOf(await call(method, path, { ...request, session: administrator }));
 }
 
-test('the files of a record of another club are not looked at', async () => {
+test('the files of another club’s record are not examined', async () => {
   const broken = [{ name: 'a.jpg', bytes: Buffer.from('PK\u0003\u0004, and no more') }];
   const dates = { description: 'x', date: '2199-03-01', theme: 'x' };
   const notice = (club: string) => ({ title: 'Of a club', club });
@@ -235,7 +235,9 @@ test('the files of a record of another club are not looked at', async () => {
     ],
     [contentPaths.upload]: (club) => [contentPaths.upload, { use: 'emblem', club }],
   };
-  /** A draft is for its author, a sheet of events belongs to no record, and lists of people are for those who see members. */
+  /**
+   * A draft belongs to its author, a sheet of events to no record, and lists of people are for users who see members.
+   */
   const others = [
     submissionPaths.attach(':id'),
     eventImportPaths.sheet,
@@ -329,7 +331,7 @@ describe('an event record', () => {
     return documents.map((document) => [document.updateTime?.toMillis(), document.data()]);
   }
 
-  test.each(calls)('of the own club: may %s it', { tags: 'long' }, async (_, send) => {
+  test.each(calls)('of their own club: may %s it', { tags: 'long' }, async (_, send) => {
     expect((await asCoordinator(send(await addRecord(OWN)))).status).toBeOneOf([200, 201]);
   });
 
@@ -340,7 +342,7 @@ describe('an event record', () => {
     expect(await stored(others.id)).toEqual(before);
   });
 
-  test('comes back from the trash, as its files and papers do, if it is of the own club only', async () => {
+  test('is restored from the trash, with its files and papers, only for their own club', async () => {
     const trashOf = async ({ id, files, letter }: Record_) => {
       const remove = (path: string) => asAdministrator(['DELETE', path]);
       return [
@@ -372,7 +374,7 @@ describe('an event record', () => {
     }
   });
 
-  test('may be added to the own club and to no other', async () => {
+  test('may be added to their own club and to no other', async () => {
     const own = await asCoordinator(['POST', paths.eventRecord.upload, { raw: upload(OWN) }]);
     expect(own.status).toBe(201);
     const count = async () => (await database.collection('galleries').count().get()).data().count;
@@ -382,7 +384,7 @@ describe('an event record', () => {
   });
 
   test.each([OTHER, ''])(
-    'is that of an announced event of the own club, and of none of the club %j',
+    'belongs to an announced event of their own club, and not of the club %j',
     async (club) => {
       const announce = async (club: string) => {
         const json = { title: 'Of a club', description: 'x', date: '2199-03-02', club };
@@ -398,7 +400,7 @@ describe('an event record', () => {
     },
   );
 
-  test('is moved neither away from the own club nor into it', async () => {
+  test('cannot be moved out of their own club or into it', async () => {
     const { id } = await addRecord(OWN);
     for (const [record, club] of [
       [id, OTHER],
@@ -412,7 +414,7 @@ describe('an event record', () => {
     }
   });
 
-  test('is in the list with what it lacks if it is of the own club, whatever is asked for', async () => {
+  test('of their own club is listed with what it lacks, whatever is requested', async () => {
     const own = await addRecord(OWN);
     const list = async (query: string) =>
       bodyOf(await asCoordinator(['GET', `${accreditationPaths.records}?limit=100${query}`])).records;
@@ -424,7 +426,7 @@ describe('an event record', () => {
     expect(clubs.map(({ club }: { club: string }) => club)).toEqual([OWN]);
   });
 
-  test('is in a report of the year of the own club, and of no other', async () => {
+  test('is in a report of the year for their own club, and for no other', async () => {
     await addRecord(OWN);
     const report = (club: string) => asCoordinator(['GET', `${paths.eventRecord.report}?year=2199${club}`]);
     expect((await report(`&club=${OWN}`)).status).toBe(200);
@@ -432,7 +434,7 @@ describe('an event record', () => {
     expect((await report('')).status).toBe(403);
   });
 
-  test('waits for its publication by an administrator', async () => {
+  test('waits for publication by an administrator', async () => {
     const { id } = await addRecord(OWN);
     expect((await asCoordinator(['POST', accreditationPaths.publish(id)])).status).toBe(403);
   });
@@ -457,7 +459,7 @@ describe('an announced event', () => {
     ['delete', (id) => ['DELETE', paths.upcomingEvent.delete(id)]],
   ];
 
-  test.each(calls)('of the own club: may %s it; of another one not', async (_, send) => {
+  test.each(calls)('of their own club: may %s it; of another one not', async (_, send) => {
     const document = database.doc(`events/${ids[OTHER]}`);
     const before = (await document.get()).data();
     expect((await asCoordinator(send(ids[OTHER] ?? '', OTHER))).status).toBe(403);
@@ -465,7 +467,7 @@ describe('an announced event', () => {
     expect((await asCoordinator(send(ids[OWN] ?? '', OWN))).status).toBeOneOf([200, 201]);
   });
 
-  test.each([OTHER, ''])('of the own club does not become one of the club %j', async (club) => {
+  test.each([OTHER, ''])('of their own club cannot become one of the club %j', async (club) => {
     const json = { ...event, club };
     expect((await asCoordinator(['PUT', paths.upcomingEvent.update(ids[OWN] ?? ''), { json }])).status).toBe(
       403,
@@ -473,7 +475,7 @@ describe('an announced event', () => {
     expect((await asCoordinator(['POST', paths.upcomingEvent.add, { json }])).status).toBe(403);
   });
 
-  test('is in the list if it is of the own club, also when it is over; visitors’ lists stay whole', async () => {
+  test('of their own club is listed, even when it is over; visitors’ lists stay complete', async () => {
     const titles = async (query: string) =>
       bodyOf(await asCoordinator(['GET', `${paths.upcomingEvent.fetch}${query}`])).events.map(
         ({ _id }: { _id: string }) => _id,

@@ -39,14 +39,14 @@ async function list(query = ''): Promise<ReceivedMessage[]> {
   return ReceivedMessageList.parse(body).messages;
 }
 
-/** The kept message of this sender. */
+/** The stored message of this sender. */
 async function find(fullName: string): Promise<ReceivedMessage> {
   const [found, ...others] = (await list()).filter((one) => one.fullName === fullName);
   expect(others).toEqual([]);
   return ReceivedMessage.parse(found);
 }
 
-/** The mail to the department with this text, and how many there are. */
+/** The email to the department with this text, and how many there are. */
 async function mailWith(text: string): Promise<ReceivedMail> {
   const found = async () => (await mailsReceivedBy(department)).filter((mail) => mail.text.includes(text));
   await vi.waitUntil(async () => (await found()).length > 0, { timeout: 30_000 });
@@ -68,13 +68,13 @@ function decoded(header = ''): string {
 const open = async () => bodyOf(await call('GET', administrationPaths.today, { session })).messages;
 
 describe('a message', () => {
-  test('is kept, and is mailed to the department, whose answer goes to the visitor', async () => {
+  test('is stored, and emailed to the department, whose reply goes to the visitor', async () => {
     const json = written();
     const { status, body } = await send(json);
     expect([status, body]).toEqual([201, { success: true, message: en.contact.sent }]);
     expect(await find(json.fullName)).toMatchObject({ ...json, answered: null });
     const { headers, text, html } = await mailWith(json.fullName);
-    // Mail servers refuse a sender of another domain. No program answers the mail, so there is no loop.
+    // Mail servers refuse a sender of another domain. No program replies, so there is no loop.
     expect(headers).toMatchObject({
       from: 'Department of Computer Science and Engineering <portal@club-portal.test>',
       to: department,
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(html).toContain('<p>May our school visit the workshop?<br>');
   });
 
-  test('is kept and mailed once, however often it is sent on one day', async () => {
+  test('is stored and emailed once, however often it is sent in one day', async () => {
     const json = written();
     const headers = fromNewAddress();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(json, headers)));
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await list()).filter(({ fullName }) => fullName === json.fullName)).toHaveLength(2);
   });
 
-  test('in Hindi arrives as it was written', async () => {
+  test('in Hindi arrives as written', async () => {
     const fullName = `इलेश वरनगर ${crypto.randomUUID()}`;
     const message = 'क्या हमारा विद्यालय कार्यशाला देख सकता है?\n\nतीस विद्यार्थी।';
     expect((await send({ fullName, email: 'ilesh@visitor.example', message })).status).toBe(201);
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(headers['reply-to']).toBe('Ilesh@visitor.example');
   });
 
-  test('with markup is text in the mail', async () => {
+  test('with markup stays text in the email', async () => {
     const mark = crypto.randomUUID();
     const message = `<img src=x onerror=alert(1)> ${mark} </div><script>alert(1)</script>`;
     expect((await send(written({ message }))).status).toBe(201);
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('of the longest text fits, with every character escaped', async () => {
+  test('with the longest text fits, with every character escaped', async () => {
     const json = written({ message: 'ज'.repeat(5000) });
     const raw = JSON.stringify(json).replace(
       /[^\x20-\x7e]/g,
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect((await find(json.fullName)).message).toHaveLength(5000);
   });
 
-  test('is 409 without a mail server, and nothing is kept: the browser goes on with EmailJS', async () => {
+  test('is 409 without a mail server, and nothing is stored: the browser falls back to EmailJS', async () => {
     vi.stubEnv('SMTP_EMULATOR_HOST', '');
     const json = written();
     const { status, body } = await send(json);
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect((await list()).map(({ fullName }) => fullName)).not.toContain(json.fullName);
   });
 
-  test('is 429 for the 21st of one address in an hour', async () => {
+  test('is 429 for the 21st from one address in an hour', async () => {
     stopClock();
     const headers = fromNewAddress();
     const { most } = contactMessagesPerAddress('');
@@ -176,8 +176,8 @@ describe('a message', () => {
     expect((await send(written(), headers)).status).toBe(429);
   });
 
-  test('over the mails of a day is kept without a mail, so that visitors do not use up the mails of others', async () => {
-    // A day that no other test has.
+  test('beyond the daily limit of emails is stored without an email, so that visitors do not use up the limit', async () => {
+    // A day that no other test uses.
     vi.useFakeTimers({ now: Date.now() + 2 * DAY_MS, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const limit = mailedContactMessages();
@@ -195,7 +195,7 @@ describe('a message', () => {
 });
 
 describe('an administrator', () => {
-  test('sees what is not answered, marks it, and sees who has answered', async () => {
+  test('sees unanswered messages, marks them, and sees who has answered', async () => {
     const json = written();
     const before = await open();
     await send(json);
@@ -215,7 +215,7 @@ describe('an administrator', () => {
     expect(await open()).toBe(before + 1);
   });
 
-  test('deletes it with its mail, and the log has no word of it', async () => {
+  test('deletes it with its email, and the log has no word of it', async () => {
     const json = written();
     await send(json);
     const { _id } = await find(json.fullName);

@@ -14,7 +14,7 @@ import { bodyOf, call, logIn, type Session } from './client.ts';
 import { removeContent } from './content.ts';
 import { formOf, photograph } from './files.ts';
 
-/** `npm run content -- pull|push`, in a copy of the repository whose folder begins as the portal's. */
+/** `npm run content -- pull|push`, in a copy of the repository whose folder starts as the portal's. */
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = copyRepository('club-portal-content-');
@@ -56,7 +56,7 @@ function commit(): void {
   git('commit', '--quiet', '--allow-empty', '--message', 'content');
 }
 
-/** What the command says, and how it ends. */
+/** The output of the command, and its exit code. */
 async function content(...args: string[]): Promise<{ code: number; said: string }> {
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env;
   const script = join(copy, 'scripts', 'content.ts');
@@ -102,7 +102,7 @@ async function draftsNow(): Promise<string[]> {
 
 const phone = '+91 755 010 0999';
 
-test('pull writes what was published, as a person would write it, and the check accepts it; then nothing is left to push', async () => {
+test('pull writes the published content as a person would, and the check accepts it; then nothing is left to push', async () => {
   await publish('institute', { ...chosenContent.institute, phone, departmentShort: 'It’s “CSE”' });
   const { said } = await content('pull');
   expect(said).toMatch(/^institute\.ts is what was published by .+ on \d{4}-/m);
@@ -124,7 +124,7 @@ test('pull writes what was published, as a person would write it, and the check 
   expect(changedFiles()).toEqual([]);
 });
 
-test('push makes drafts of what differs, and pull after it changes no file; published by the command, it is in the log and the history', async () => {
+test('push saves differences as drafts, and pull afterwards changes no file; publishing with the command is logged and in the history', async () => {
   edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
   expect((await content('push')).said).toContain('mission.ts is the draft of its part.');
   expect(await draftsNow()).toEqual(['mission']);
@@ -132,7 +132,7 @@ test('push makes drafts of what differs, and pull after it changes no file; publ
   await content('pull');
   expect(changedFiles()).toEqual([]);
 
-  // The command may go over its own draft.
+  // The command may overwrite its own draft.
   edit('mission.ts', 'WHAT WE CAST', 'WHAT WE FORGE');
   expect(await content('push', '--publish')).toMatchObject({
     code: 0,
@@ -153,7 +153,7 @@ test('push makes drafts of what differs, and pull after it changes no file; publ
   });
 });
 
-test('what the portal was deployed with is kept in the history, although the folder has gone on', async () => {
+test('what the portal was deployed with stays in the history, even if the folder has changed since', async () => {
   edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
   await content('push', '--publish');
   await untilLive();
@@ -162,7 +162,7 @@ test('what the portal was deployed with is kept in the history, although the fol
   expect(value).toEqual(chosenContent.mission);
 });
 
-test('push does not go over a person’s draft, or over what was published since the last pull', async () => {
+test('push does not overwrite a person’s draft, or what was published since the last pull', async () => {
   await save('mission', { heading: 'Somebody’s', text: 'draft' });
   edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
   const refused = await content('push');
@@ -183,7 +183,7 @@ test('push does not go over a person’s draft, or over what was published since
   expect((await read('mission')).published.value.heading.en).toBe('WHAT WE CAST');
 });
 
-test('pull does not go over what git does not have, or over a file that was changed too', async () => {
+test('pull does not overwrite what is not in git, or a file that was changed too', async () => {
   await publish('mission', { heading: 'First', text: 'text' });
   edit('mission.ts', 'OUR MISSION', 'Not committed');
   expect(await content('pull')).toMatchObject({ code: 1, said: expect.stringContaining('not committed') });
@@ -202,7 +202,7 @@ test('pull does not go over what git does not have, or over a file that was chan
   expect(textOf('mission.ts')).toContain('Third');
 });
 
-/** Sends a picture in the browser's way. */
+/** Uploads a picture like the browser. */
 async function sent(use: PictureUse, bytes: Uint8Array): Promise<string> {
   const raw = formOf({ use }, [{ name: 'picture', bytes: Buffer.from(bytes) }]);
   return bodyOf(await call('POST', contentPaths.upload, { session, raw })).file;
@@ -217,7 +217,7 @@ const sizeOf = async (path: string) => {
   return [width, height];
 };
 
-test('pictures that were sent come into the folder, where the build takes them as its own, and go back with push: to the same project by their names, to another one as files', async () => {
+test('uploaded pictures come into the folder, where the build uses them as its own, and return with push: to the same project by name, to another one as files', async () => {
   const [portrait, slide, favicon, emblem, onPage] = await Promise.all([
     sent('portrait', await photograph(700, 900)),
     sent('slide', await photograph(2000, 1500)),
@@ -254,7 +254,7 @@ test('pictures that were sent come into the folder, where the build takes them a
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env;
   const options = { cwd: copy, env, encoding: 'utf8' } as const;
   const built = JSON.parse(execFileSync('node', ['--input-type=module', '--eval', render], options));
-  // Its point is chosen, so pages cut it, and not the build.
+  // Its focus point is chosen, so pages crop it, not the build.
   expect(await sizeOf(built.portraits[here(portrait)])).toEqual([640, 823]);
   expect(await sizeOf(built.slides[here(slide)][3].file)).toEqual([1920, 1080]);
   expect(built.pages[here(onPage)]).toMatchObject({ width: 900, height: 600, sizes: [{}, {}, {}] });
@@ -271,7 +271,7 @@ test('pictures that were sent come into the folder, where the build takes them a
   });
   git('checkout', '--quiet', '.');
 
-  // As a project that has none of it.
+  // Like a project that has none of it.
   for (const name of ['content', 'contentVersions', 'contentPictures'])
     await database.recursiveDelete(database.collection(name));
   const pushed = await content('push', '--publish', '--force');
@@ -287,7 +287,7 @@ test('pictures that were sent come into the folder, where the build takes them a
   expect(changedFiles()).toEqual([]);
 }, 240_000);
 
-test('a picture that does not fit its use is refused when it is sent, and none that is gone is pulled', async () => {
+test('a picture that does not fit its use is refused at upload, and none that is gone is pulled', async () => {
   cpSync(pathOf('faculty/1.svg'), pathOf('faculty/new.svg'));
   edit('faculty.ts', 'faculty/1.svg', 'faculty/new.svg');
   expect(await content('push')).toMatchObject({
@@ -324,7 +324,7 @@ test('what the API would refuse is refused, and no part is changed', async () =>
   expect(await draftsNow()).toEqual([]);
 });
 
-test('the portal’s own folders are never written, and other arguments are answered with the usage', async () => {
+test('the portal’s own folders are never written, and other arguments print the usage', async () => {
   await publish('mission', { heading: 'First', text: 'text' });
   const script = join(root, 'scripts', 'content.ts');
   for (const name of ['demo', 'blank']) {

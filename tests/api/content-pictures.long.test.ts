@@ -13,7 +13,7 @@ import { ask, disk, editContent, page, publish, save, sentPicture, untilLive } f
 import { jpeg, uploadRecord } from './event-record.ts';
 import { cameraNotes, photograph } from './files.ts';
 
-/** Pictures of the content: sent, named by a draft, put on the site, and deleted when nothing names them. */
+/** Pictures of the content: uploaded, named by a draft, published to the site, and deleted when nothing names them. */
 
 editContent();
 
@@ -29,7 +29,7 @@ const withPortrait = (portrait: string, focus?: object) => [
 ];
 const [club, ...clubs] = chosenContent.clubs;
 
-test('a portrait, a slide and an emblem are on the site when they are published, in every size and without notes of the camera', async () => {
+test('a published portrait, slide and emblem are on the site, in every size and without the camera’s metadata', async () => {
   const noted = await sharp(await photograph(1200, 1600))
     .withExif(cameraNotes())
     .jpeg()
@@ -56,7 +56,7 @@ test('a portrait, a slide and an emblem are on the site when they are published,
   await untilLive();
   for (const width of [640, 800, 1280, 1920]) {
     const { format, height } = await sharp(pathOnSite(slide, `${width}.webp`)).metadata();
-    // Pages cut it to 16:9.
+    // Pages crop it to 16:9.
     expect([format, height]).toEqual(['webp', Math.round((width * 2) / 3)]);
   }
   const made = await sharp(pathOnSite(portrait, 'picture.webp')).metadata();
@@ -70,7 +70,7 @@ test('a portrait, a slide and an emblem are on the site when they are published,
   expect(styles).toContain(`url(/assets/uploads/${idOfUpload(emblem)}/picture.svg)`);
   expect(page('index.html')).toContain(`/assets/uploads/${idOfUpload(slide)}/640.webp 640w`);
 
-  // The picture goes from the site with the next publication, and is kept for the version before.
+  // The picture leaves the site with the next publication, and is kept for the previous version.
   await save('faculty', chosenContent.faculty);
   await publish('faculty');
   await untilLive();
@@ -85,7 +85,7 @@ test('a portrait, a slide and an emblem are on the site when they are published,
   expect(existsSync(pathOnSite(portrait, 'picture.webp'))).toBe(true);
 }, 120_000);
 
-test('a page of one’s own shows its pictures in the preview and when it is published, with a size; they stay for what can be restored', async () => {
+test('a page added by the department shows its pictures in the preview and when published, with a size; they stay for what can be restored', async () => {
   const photo = await sentPicture('page', await photograph(2000, 1000));
   const narrow = await sentPicture('page', await photograph(600, 900));
   const drawn = await sentPicture('page', disk);
@@ -127,7 +127,7 @@ test('a page of one’s own shows its pictures in the preview and when it is pub
   ] as const)
     expect(await sharp(pathOnSite(file, name)).metadata()).toMatchObject({ width, height, format: 'webp' });
   expect(existsSync(pathOnSite(drawn, 'picture.svg'))).toBe(true);
-  // A page without pictures is as before.
+  // A page without pictures is unchanged.
   expect(page('pages/admissions.html')).not.toContain('sizes="(min-width: 45rem)');
 
   await save('pages', [folder]);
@@ -146,7 +146,7 @@ test('a page of one’s own shows its pictures in the preview and when it is pub
   expect(await fieldsOf({ text: '![](https://x.example/a.png)' })).toEqual({
     '1.text': expect.stringContaining('shows a picture from elsewhere, https://x.example/a.png'),
   });
-  // A size that the picture has not would make the page jump.
+  // A size that differs from the picture's would make the page jump.
   const other = photo.replace('1344x672', '1344x1344');
   expect(
     await fieldsOf({ pictures: [{ ...lab.pictures[0], file: other }, ...lab.pictures.slice(1)] }),
@@ -155,7 +155,7 @@ test('a page of one’s own shows its pictures in the preview and when it is pub
   });
 }, 120_000);
 
-test('a report, the browser’s tab and phones have the emblems that were published', async () => {
+test('a report, the browser’s tab and phones have the published emblems', async () => {
   const reportEmblem = await sentPicture('reportEmblem', disk);
   const favicon = await sentPicture('favicon', disk);
   await save('pictures', { ...chosenContent.pictures, reportEmblem, favicon });

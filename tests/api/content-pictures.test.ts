@@ -9,7 +9,7 @@ import { call, logIn } from './client.ts';
 import { ask, disk, drawing, editContent, publish, save, sendPicture, sentPicture } from './content.ts';
 import { emptyPng, formOf, pdf, photograph } from './files.ts';
 
-/** Pictures of the content: sent, named by a draft, put on the site, and deleted when nothing names them. */
+/** Pictures of the content: uploaded, named by a draft, published to the site, and deleted when nothing names them. */
 
 editContent();
 
@@ -22,7 +22,7 @@ const withPortrait = (portrait: string, focus?: object) => [
 ];
 const [club, ...clubs] = chosenContent.clubs;
 
-test('emblem, map, favicon, report’s emblem and share picture are taken as drawings or photographs, as each needs', {
+test('emblem, map, favicon, report’s emblem and share picture are accepted as drawings or photographs, as each requires', {
   tags: 'long',
 }, async () => {
   const photo = await photograph(1300, 900);
@@ -88,7 +88,7 @@ const hostile: [
   ['no XML', 'emblem', () => Buffer.from('<svg <<'), 415],
 ];
 test.each(hostile)(
-  '%s as %s is refused with a sentence, and nothing is kept',
+  '%s as %s is refused with a sentence, and nothing is stored',
   async (_, use, bytes, status) => {
     const before = await objectsUnder('content/');
     const answer = await sendPicture(use, await bytes(), 'sent');
@@ -98,7 +98,7 @@ test.each(hostile)(
   },
 );
 
-test('a drawing is written anew, with what is seen of it and with a size of its own', async () => {
+test('a drawing is rewritten with only its visible content and its own size', async () => {
   const program = drawing(
     `<!-- a comment --><title>x</title><metadata><x/></metadata><sodipodi:namedview xmlns:sodipodi="s"/>
      <defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>
@@ -114,7 +114,7 @@ test('a drawing is written anew, with what is seen of it and with a size of its 
   );
 });
 
-test('visitors and coordinators send none and read none that is not public', async () => {
+test('visitors and coordinators upload none and read none that is not public', async () => {
   const file = await sentPicture('emblem', disk);
   const id = idOfUpload(file) ?? '';
   const coordinator = await logIn(await makeAccount('coordinator'));
@@ -132,7 +132,7 @@ test('visitors and coordinators send none and read none that is not public', asy
     expect((await ask('GET', contentPaths.file(none))).status).toBe(404);
 });
 
-test('a name of no picture, of another use or of a picture that is gone is refused at its field', async () => {
+test('the name of an unknown picture, or one for another use or that is gone, is refused at its field', async () => {
   const emblem = await sentPicture('emblem', disk);
   const nowhere = 'uploads/AAAAAAAAAAAAAAAAAAAA.webp';
   for (const [value, field] of [
@@ -149,7 +149,7 @@ test('a name of no picture, of another use or of a picture that is gone is refus
   }
 });
 
-test('what nothing names is deleted after a day; a version that names what is gone is restored, and published with another one', {
+test('unused pictures are deleted after a day; a version that names a deleted one is restored, and published with another one', {
   tags: 'long',
 }, async () => {
   const [unused, drafted] = [

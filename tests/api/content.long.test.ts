@@ -9,7 +9,7 @@ import { database } from './admin.ts';
 import { bodyOf } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
 
-/** What the department says of itself, from a draft to the pages. */
+/** The department's content, from a draft to the pages. */
 
 editContent();
 
@@ -19,7 +19,7 @@ async function moveDepartment(departmentPath: string): Promise<void> {
   await untilLive();
 }
 
-test('the old address of the department page leads to the new one, in each language, until it is used again', async () => {
+test('the old address of the department page redirects to the new one, in each language, until it is used again', async () => {
   await moveDepartment('/foundry-department');
   expect(page('foundry-department.html')).toContain('<h1>');
   expect(page('cse-department.html')).toContain('content="0; url=/foundry-department"');
@@ -32,7 +32,7 @@ test('the old address of the department page leads to the new one, in each langu
   expect(page('foundry-department.html')).toContain('content="0; url=/cse-department"');
 });
 
-test('a page of the department’s own is in the site, the sitemap and the search, in both languages, until it is removed', async () => {
+test('a page added by the department is in the site, the sitemap and the search, in both languages, until it is removed', async () => {
   const fees = {
     key: 'fees',
     title: { en: 'Fees', hi: 'शुल्क' },
@@ -64,7 +64,7 @@ test('a page of the department’s own is in the site, the sitemap and the searc
   expect(page('index.html')).not.toContain('/pages/');
 });
 
-test('each publication is a version; what the portal was deployed with can be restored, as a draft first', async () => {
+test('each publication is a version; what the portal was deployed with can be restored, first as a draft', async () => {
   for (const text of ['One', 'Two']) {
     await save('mission', { heading: 'Ours', text });
     await publish('mission');
@@ -85,7 +85,7 @@ test('each publication is a version; what the portal was deployed with can be re
   expect(bodyOf(await ask('GET', contentPaths.versions('mission'))).versions).toHaveLength(4);
 });
 
-test('the oldest of more than a hundred versions of a part go', async () => {
+test('the oldest of more than a hundred versions of a part are deleted', async () => {
   const at = (second: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, second));
   for (let number = 0; number < 103; number += 1)
     await database.collection('contentVersions').add({ part: 'about', json: '{}', by: 'A', at: at(number) });
@@ -93,7 +93,7 @@ test('the oldest of more than a hundred versions of a part go', async () => {
   expect(bodyOf(await ask('GET', contentPaths.versions('about'))).versions).toHaveLength(100);
 });
 
-test('what an earlier release has published and does not fit is as it was deployed, and can be edited', async () => {
+test('a part published by an earlier release that does not fit is as deployed, and can be edited', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await database.doc('content/published').set({
     mission: JSON.stringify({ motto: 'Onwards' }),
@@ -122,7 +122,7 @@ describe('a publication', () => {
     await database.doc('content/publication').update({ state: 'waiting' });
   }
 
-  test('that fails says why, leaves the site, and is made by the next try', async () => {
+  test('that fails gives the reason, leaves the site, and succeeds at the next try', async () => {
     await wait('One');
     release.mockRejectedValueOnce(new Error('Hosting answered 503'));
     await expect(publishSite(release)).rejects.toThrow('503');
@@ -132,12 +132,12 @@ describe('a publication', () => {
     });
     await publishSite(release);
     expect((await overview()).publication).toMatchObject({ state: 'live', problem: '' });
-    // What is live is not released again.
+    // A live version is not released again.
     await publishSite(release);
     expect(release).toHaveBeenCalledTimes(2);
   });
 
-  test('is made by one publisher at a time, and by the next one if that has died', async () => {
+  test('is made by one publisher at a time, or by the next one if that has died', async () => {
     await wait('One');
     let finish = () => {};
     release.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -152,7 +152,7 @@ describe('a publication', () => {
     await untilLive();
   });
 
-  test('goes on with what was published meanwhile', async () => {
+  test('continues with what was published meanwhile', async () => {
     await wait('One');
     release.mockImplementationOnce(async () => {
       await database
@@ -166,7 +166,7 @@ describe('a publication', () => {
   });
 });
 
-test('markup in a text is text', async () => {
+test('markup in a text stays text', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(1)</script>';
   await save('mission', { heading: 'Ours', text });
   await publish('mission');

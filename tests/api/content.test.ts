@@ -13,7 +13,7 @@ import { database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
 
-/** What the department says of itself, from a draft to the pages. */
+/** The department's content, from a draft to the pages. */
 
 editContent();
 
@@ -22,7 +22,7 @@ const withIncharge = (incharge: string): Clubs => {
   return [{ ...(first as Clubs[number]), incharge }, ...others];
 };
 
-test('what is saved without a change makes no draft, also of texts that end with a line in the folder', async () => {
+test('saving without a change makes no draft, even if texts in the folder end with a line end', async () => {
   const saved = await Promise.all(contentParts.map(async (part) => save(part, (await read(part)).value)));
   expect(saved.map(({ body }) => body.content?.draft)).toEqual(contentParts.map(() => null));
   const { value } = bodyOf(await save('pages', chosenContent.pages)).content;
@@ -30,7 +30,7 @@ test('what is saved without a change makes no draft, also of texts that end with
   expect((await read('pages')).draft).toBeNull();
 });
 
-test('what is published is on the pages, in both languages, in menus, forms, mails and answers, and in the log', {
+test('published content is on the pages, in both languages, in menus, forms, emails and answers, and in the log', {
   tags: 'long',
 }, async () => {
   const before = await read('clubs');
@@ -69,7 +69,7 @@ test('what is published is on the pages, in both languages, in menus, forms, mai
 });
 
 describe('nothing is overwritten', () => {
-  test('two people who have read the same part: the second is told, with what is there now', async () => {
+  test('if two people have read the same part, the second is told the current state', async () => {
     const { version } = await read('mission');
     const first = { heading: 'Ours', text: { en: 'One', hi: 'एक' } };
     expect((await ask('PUT', contentPaths.save('mission'), { value: first, version })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('nothing is overwritten', () => {
     });
   });
 
-  test('a draft that somebody has changed since is not published, and neither are those with it', async () => {
+  test('a draft that somebody has changed since is not published, nor are those with it', async () => {
     const { version } = bodyOf(await save('mission', { heading: 'A', text: 'B' })).content;
     await save('about', { ...chosenContent.about, title: 'Us' });
     await save('mission', { heading: 'A', text: 'C' });
@@ -96,7 +96,7 @@ describe('nothing is overwritten', () => {
     expect((await overview()).publication).toBeNull();
   });
 
-  test('a draft is discarded, and one that is what is public is none', async () => {
+  test('a draft can be discarded, and one equal to what is public disappears', async () => {
     const { version } = bodyOf(await save('mission', { heading: 'A', text: 'B' })).content;
     await save('mission', { heading: 'A', text: 'C' });
     expect((await ask('DELETE', `${contentPaths.discard('mission')}?version=${version}`)).status).toBe(409);
@@ -127,7 +127,7 @@ describe('a translation is older than its English', () => {
     await save('mission', mission(two));
   };
 
-  test('until it is changed, also after it was published', async () => {
+  test('until it is changed, even after publication', async () => {
     await begin();
     expect(await marked()).toEqual([['text.hi'], [], 1]);
     await publish('mission');
@@ -141,7 +141,7 @@ describe('a translation is older than its English', () => {
     expect(await marked()).toEqual([[], [], 0]);
   });
 
-  test('until a person has found it right, in a draft or without one', async () => {
+  test('until a person has confirmed it, with or without a draft', async () => {
     await begin();
     const find = async (value: object) => {
       const { version } = await read('mission');
@@ -164,7 +164,7 @@ describe('a translation is older than its English', () => {
     expect(await marked()).toEqual([[], [], 0]);
   });
 
-  test('not in a version from before, as long as that is so', async () => {
+  test('not in an earlier version, as long as that is the case', async () => {
     await begin();
     await publish('mission');
     const { versions } = bodyOf(await ask('GET', contentPaths.versions('mission')));
@@ -177,7 +177,7 @@ describe('a translation is older than its English', () => {
       expect(bodyOf(await ask('POST', contentPaths.restore(version._id))).content.older).toEqual(older);
   });
 
-  test('also in a draft of an earlier release, and in what it has published none is', async () => {
+  test('also in a draft of an earlier release, but not in what it has published', async () => {
     await begin();
     await database.doc('content/mission').update({
       'draft.older': FieldValue.delete(),
@@ -189,7 +189,7 @@ describe('a translation is older than its English', () => {
   });
 });
 
-test('a draft is previewed in the real page, in each language, by who may see it', async () => {
+test('a draft is previewed in the real page, in each language, by people who may see it', async () => {
   const title = { en: 'Who casts here', hi: 'यहाँ कौन ढालता है' };
   await save('about', { ...chosenContent.about, title });
   await save('colours', { ...chosenContent.colours, accent: '#ffd27f' });
@@ -200,7 +200,7 @@ test('a draft is previewed in the real page, in each language, by who may see it
     expect(html).toContain(`<h1>${heading}</h1>`);
     expect(html).toContain('--brand-accent:#ffd27f');
     expect(html).not.toContain('<script');
-    // Our own pages may frame it, and no others.
+    // Only our own pages may frame it.
     expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('Content-Security-Policy')).toMatch(
       /^default-src 'none';.* frame-ancestors 'self'$/,
@@ -302,7 +302,7 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect((await read(part)).draft).toBeNull();
 });
 
-test('a number that is wrong is refused with a sentence for numbers, in the language of the caller', async () => {
+test('a wrong number is refused with a sentence for numbers, in the caller’s language', async () => {
   const place = (inNavigation: unknown) =>
     chosenContent.clubs.with(0, {
       ...(chosenContent.clubs[0] as Clubs[number]),
@@ -331,19 +331,19 @@ test('a number that is wrong is refused with a sentence for numbers, in the lang
   ]);
 });
 
-test('of a hundred thousand wrong entries some are named', { tags: 'long' }, async () => {
+test('of a hundred thousand wrong entries only some are listed', { tags: 'long' }, async () => {
   const { status, body } = await save('faculty', Array(100_000).fill(0));
   expect([status, Object.keys(body.fields)]).toEqual([400, Array.from({ length: 100 }, (_, n) => `${n}`)]);
 });
 
-test('a draft is published once in a call', async () => {
+test('a draft is published once per call', async () => {
   await save('mission', { heading: 'Ours', text: 'Once' });
   expect((await publish('mission', 'mission')).status).toBe(400);
   expect((await read('mission')).draft).not.toBeNull();
   await ask('DELETE', contentPaths.discard('mission'));
 });
 
-test('more than one document takes is not published, and nothing of it is', async () => {
+test('content too large for a document is not published, not even in part', async () => {
   const paragraphs = Array(45).fill('क'.repeat(2900));
   const { about, department, faculty } = chosenContent;
   const long = { heading: 'Long', paragraphs };
@@ -356,7 +356,7 @@ test('more than one document takes is not published, and nothing of it is', asyn
   expect((await read('about')).published.done).toBeNull();
 });
 
-test('no page of the department has an address that Hosting sends elsewhere', () => {
+test('no page of the department has an address that Hosting redirects', () => {
   const { redirects, rewrites } = JSON.parse(
     readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
   ).hosting as Record<string, { source?: string }[]>;
@@ -389,7 +389,7 @@ test.each(contentParts)('%s is read and changed by administrators only', async (
   }
 });
 
-test('what is no part is not found', async () => {
+test('an unknown part is not found', async () => {
   expect((await ask('GET', contentPaths.part('constructor'))).status).toBe(404);
   expect((await ask('GET', contentPaths.version('nothing'))).status).toBe(404);
 });

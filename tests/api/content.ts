@@ -11,7 +11,7 @@ import { formOf } from './files.ts';
 
 let session: Session;
 
-/** For the tests of a file: their administrator edits the content, and what is published goes after each of them. */
+/** For the tests of a file: their administrator edits the content, and what they publish is removed after each test. */
 export function editContent(): void {
   beforeAll(async () => {
     session = await logIn();

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, cookieOf, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
 
-/** How a person becomes a coordinator, stays one, and stops being one. */
+/** How a person becomes a coordinator, remains one, and stops being one. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const yesterday = todayInIndia(new Date(Date.now() - DAY_MS));
@@ -40,7 +40,7 @@ async function coordinator(claims: object = {}) {
 const listEvents = (session: Session) => call('GET', `${accreditationPaths.records}?limit=1`, { session });
 
 describe('an invitation', () => {
-  test('by mail makes a coordinator of some clubs at the first sign-in with the password of the mail', async () => {
+  test('by email makes a coordinator of some clubs at the first sign-in with the password from the email', async () => {
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const json = { name: 'Asha', email, role: 'coordinator', clubs: ['iot', 'gate', 'iot'], until: tomorrow };
     expect((await asAdministrator('POST', administratorAccountPaths.invite, json)).status).toBe(201);
@@ -50,7 +50,7 @@ describe('an invitation', () => {
       clubs: ['iot', 'gate'],
       until: tomorrow,
     });
-    // As the page of the mail does.
+    // Like the page in the email.
     await auth.updateUser(invited.uid, { password: 'Of-the-mail-2026' });
     const answer = await call('POST', paths.administrator.login, {
       json: { email, password: 'Of-the-mail-2026', newPassword: 'Of-their-own-2026' },
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('with a first password asks for a new one, and keeps clubs and end', async () => {
+  test('with a first password asks for a new one, and keeps clubs and end date', async () => {
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const password = 'Typed-by-another-1';
     const json = { name: 'Asha', email, password, role: 'coordinator', clubs: 'iot', seesMembers: 'on' };
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([400, field]);
   });
 
-  test('is sent again while it is open, and not to a person who has signed in', async () => {
+  test('is sent again while it is open, but not to a person who has signed in', async () => {
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const json = { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] };
     bodyOf(await asAdministrator('POST', administratorAccountPaths.invite, json));
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  test('ends with its last day, with its sessions, in the middle of one', async () => {
+  test('ends with its last day, together with its sessions, even in the middle of one', async () => {
     const { account, session } = await coordinator({ until: todayInIndia() });
     expect((await listEvents(session)).status).toBe(200);
     const { docs } = await database.collection('sessions').where('uid', '==', account.uid).get();
@@ -140,7 +140,7 @@ describe('a role', () => {
     expect(records.every(({ club }: { club: string }) => club === 'gate')).toBe(true);
   });
 
-  test('counts as it is now, whatever an older token says', async () => {
+  test('applies in its current form, whatever an older token says', async () => {
     const { account } = await coordinator();
     const headers = { Authorization: `Bearer ${await idTokenOf(account)}` };
     const mayRead = async () => {
@@ -159,7 +159,7 @@ describe('a role', () => {
     expect(await mayRead()).toEqual([403, 403]);
   });
 
-  test('is changed in an invitation that is open', async () => {
+  test('can be changed in an open invitation', async () => {
     const invited = await person({ invitedAs: 'coordinator', clubs: ['iot'] });
     const { body } = await asAdministrator('PUT', administratorAccountPaths.role(invited.uid), {
       role: 'admin',
@@ -167,7 +167,7 @@ describe('a role', () => {
     expect(body.account).toMatchObject({ role: 'admin', clubs: [], state: 'invited' });
   });
 
-  test('is withdrawn at once, also in an open session, and its staged uploads end', async () => {
+  test('is withdrawn at once, even in an open session, together with its staged uploads', async () => {
     const { account, session } = await coordinator();
     expect((await asAdministrator('POST', administratorAccountPaths.withdraw(account.uid), {})).status).toBe(
       200,
@@ -177,7 +177,7 @@ describe('a role', () => {
     expect((await database.collection('sessions').where('uid', '==', account.uid).get()).size).toBe(0);
   });
 
-  test('of one’s own is changed and withdrawn by nobody', async () => {
+  test('of one’s own cannot be changed or withdrawn', async () => {
     const account = await person({ role: 'admin' });
     const session = await logIn(account);
     for (const [method, path, json] of [
@@ -191,7 +191,7 @@ describe('a role', () => {
     expect((await auth.getUser(account.uid)).customClaims).toEqual({ role: 'admin' });
   });
 
-  test('that is withdrawn while it is an invitation is not given at the sign-in', async () => {
+  test('withdrawn while it is an invitation is not granted at sign-in', async () => {
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const json = { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] };
     bodyOf(await asAdministrator('POST', administratorAccountPaths.invite, json));
@@ -206,7 +206,7 @@ describe('a role', () => {
     expect((await auth.getUser(uid)).customClaims ?? {}).toEqual({});
   });
 
-  test('of the only administrator without a last day is neither changed nor withdrawn by one with a last day', async () => {
+  test('of the only administrator without a last day cannot be changed or withdrawn by one with a last day', async () => {
     const { users } = await auth.listUsers(1000);
     const others = users.filter(({ customClaims }) => customClaims?.role === 'admin');
     const lasting = await person({ role: 'admin' });
@@ -236,7 +236,7 @@ describe('a role', () => {
     ).toBe(200);
   });
 
-  test('of two administrators who withdraw each other’s at the same time, one stays', async () => {
+  test('if two administrators withdraw each other’s at the same time, one stays', async () => {
     const people = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
     const [one, two] = await Promise.all(people.map((account) => logIn(account)));
     const [first, second] = people;
@@ -298,7 +298,7 @@ async function logOf(uid: string): Promise<Change[]> {
 }
 
 describe('handing over', () => {
-  test('makes a person who has signed in the administrator, and ends the own role, in one step', async () => {
+  test('makes a person who has signed in the administrator, and ends one’s own role, in one step', async () => {
     const own = await person({ role: 'admin' });
     const session = await logIn(own);
     const { account: successor, session: earlier } = await coordinator({ until: tomorrow });
@@ -308,7 +308,7 @@ describe('handing over', () => {
     });
     expect(status).toBe(200);
     expect((await auth.getUser(successor.uid)).customClaims).toEqual({ role: 'admin' });
-    // Their browser offers what the role allowed with which they signed in.
+    // Their browser offered what their role allowed at sign-in.
     for (const ended of [session, earlier])
       expect((await call('GET', paths.administrator.me, { session: ended })).status).toBe(401);
     expect((await logIn(successor)).token).toBeTruthy();
@@ -350,7 +350,7 @@ describe('a coordinator', () => {
     expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
   });
 
-  test('gives no role: neither to others nor to themselves', async () => {
+  test('cannot give a role, to others or to themselves', async () => {
     const { account } = await coordinator();
     for (const id of [uid, account.uid]) {
       for (const [method, path] of [
@@ -367,7 +367,7 @@ describe('a coordinator', () => {
     expect((await auth.getUser(uid)).customClaims).toEqual({ role: 'coordinator', clubs: ['iot'] });
   });
 
-  test('gets of what waits the events and notices of the own clubs only', async () => {
+  test('gets only the waiting events and notices of their own clubs', async () => {
     const add = (club: string) =>
       database.collection('events').add({
         title: `Over, of ${club}`,
@@ -386,7 +386,7 @@ describe('a coordinator', () => {
     await Promise.all([own.delete(), other.delete()]);
   });
 
-  test('sees the members of the own clubs if an administrator lets them, and takes no others out', async () => {
+  test('sees the members of their own clubs if an administrator allows it, and removes no others', async () => {
     const join = async (club: string) => {
       const roll = crypto.randomUUID().slice(0, 20);
       const json = {

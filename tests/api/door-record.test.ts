@@ -20,7 +20,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
-/** What was said at the door becomes the attendance of the event's record. */
+/** The facts from the door become the attendance of the event's record. */
 
 let administrator: Session;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function coordinator(claims: object = {}): Promise<Session> {
   return logIn(account);
 }
 
-/** An event for which these people have a seat. Returns its id and those of their registrations, by name. */
+/** An event at which these people have a seat. Returns its id and those of their registrations, by name. */
 async function eventWith(people: object[]): Promise<{ event: string; ids: Map<string, string> }> {
   const event = await addRegistrableEvent(administrator, {
     registration: settings({ capacity: 20, most: 3 }),
@@ -49,7 +49,7 @@ async function eventWith(people: object[]): Promise<{ event: string; ids: Map<st
   };
 }
 
-/** A phone says that somebody came. */
+/** A phone reports that somebody came. */
 async function letIn(event: string, about: object, at = Date.now()): Promise<void> {
   const usual = { person: 0, how: 'code', phone: 'gate-one', phoneName: 'Gate', by: 'helper', skewMs: 0 };
   await database.collection('attendance').add({ event, kind: 'in', ...usual, ...about, at });
@@ -62,7 +62,7 @@ const namesIn = async (id: string) =>
   (await evidenceOf(id)).attendance.map(({ name }: { name: string }) => name);
 const doorOf = async (event: string) => bodyOf(await ask('GET', evidencePaths.door(event))).door;
 
-test('the record of an event has those who came as its attendance, beside how many had a seat; the desk misses it no more', async () => {
+test('the record of an event has those who came as its attendance, and how many had a seat; the desk no longer asks for it', async () => {
   const mate = { name: 'विकास पलाश', roll: student().roll };
   const roll = student().roll;
   const { event, ids } = await eventWith([
@@ -95,7 +95,7 @@ test('the record of an event has those who came as its attendance, beside how ma
   );
 });
 
-test('what an author without the right to publish has written gets the attendance when it is approved', async () => {
+test('a record by an author without the right to publish gets the attendance when it is approved', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
   await letIn(event, { registration: ids.get('Asha Kelkar') });
   const author = await coordinator({ publishes: false });
@@ -109,14 +109,14 @@ test('what an author without the right to publish has written gets the attendanc
   };
   const json = { collection: 'galleries', state: 'submitted', values };
   const { submission } = bodyOf(await ask('POST', submissionPaths.add, json, author));
-  // A phone that was without a network sends while it waits.
+  // A phone that was offline sends while it waits.
   await letIn(event, { registration: '', walkIn: { name: 'Bela Rao', roll: '', year: '' } });
   const { _id, version } = submission;
   bodyOf(await ask('POST', submissionPaths.approve(_id), { version }));
   expect(await namesIn(_id)).toEqual(['Asha Kelkar', 'Bela Rao']);
 });
 
-test('a phone that sends a day later changes nothing by itself: its people are taken with one call, as often as it is sent', async () => {
+test('a phone that sends a day later changes nothing on its own: its people are added with one call, however often it is sent', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }, { name: 'Bela Rao' }]);
   await letIn(event, { registration: ids.get('Asha Kelkar') });
   const { _id } = await recordOf(event, { no_student: '1' });
@@ -129,7 +129,7 @@ test('a phone that sends a day later changes nothing by itself: its people are t
   expect([await namesIn(_id), (await readRecord(_id)).no_student]).toEqual([['Asha Kelkar', 'Bela Rao'], 2]);
 });
 
-test('a number that a person has corrected stays, and so does a list that was sent', async () => {
+test('a number that a person has corrected stays, and so does an uploaded list', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
   await letIn(event, { registration: ids.get('Asha Kelkar') });
   const { _id } = await recordOf(event, { no_student: '90' });
@@ -141,7 +141,7 @@ test('a number that a person has corrected stays, and so does a list that was se
   expect((await evidenceOf(_id)).door.came).toBe(1);
 });
 
-test('an event at whose door nobody was let in by phone has no list, nor has one whose scans were taken back', async () => {
+test('an event at which nobody was let in by phone has no list, nor has one whose scans were taken back', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
   const { _id } = await recordOf(event);
   const counts = { registered: 1, certificates: 0, feedback: null, asked: 0 };
@@ -155,7 +155,7 @@ test('an event at whose door nobody was let in by phone has no list, nor has one
   expect(await doorOf(event)).toBeNull();
 });
 
-test('the counts of the door are for the coordinators of its club, and its list for who may change the evidence', async () => {
+test('the counts of the door are for the coordinators of its club, and its list for people who may change the evidence', async () => {
   const { event } = await eventWith([]);
   await letIn(event, { registration: '', walkIn: { name: 'Zara Nair', roll: '', year: '' } });
   const { _id } = await recordOf(event);
@@ -178,7 +178,7 @@ test('the counts of the door are for the coordinators of its club, and its list 
   expect((await ask('GET', evidencePaths.door('nobody'))).status).toBe(404);
 });
 
-test('the record has what became of its event, also what comes later; reports and tables say it when the event is gone', async () => {
+test('the record has what became of its event, including later changes; reports and tables use it when the event is gone', async () => {
   const names = ['Asha Kelkar', 'Bela Rao', 'Charu Dixit', 'Divya Menon', 'Esha Nair', 'Farhan Ali'];
   const { event, ids } = await eventWith(names.map((name) => ({ name })));
   await database.doc(`events/${event}`).update({ date: todayInIndia() });
@@ -219,7 +219,7 @@ test('the record has what became of its event, also what comes later; reports an
   expect(plain).toContain('Registered 6 Attended 5 Certificates issued 4');
   expect(plain).toContain('Content 5.0 0 0 0 0 5 Organisation 4.0 0 0 0 5 0 Usefulness 3.0 1 1 1 1 1');
   expect(plain).toContain('5 of the 5 who came with a ticket answered');
-  // Numbers only. Names, and never a sentence of the feedback, where the evidence is asked for.
+  // Only numbers. Names, but never a sentence of the feedback, where the evidence is requested.
   for (const name of names) expect(plain).not.toContain(name);
   const whole = await textOf('?evidence=1');
   expect(whole).toContain('Certificates issued No. Name Roll number Kind Number 1 Asha Kelkar');

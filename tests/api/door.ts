@@ -35,7 +35,7 @@ export const sendFacts = (
     headers: fromNewAddress(),
   });
 
-/** Somebody is let in. */
+/** A fact that lets somebody in. */
 export function arrival(registration: string, changes: Partial<SentFact> = {}): SentFact {
   return {
     ...{ nonce: newNonce(), kind: 'in', registration, person: 0, how: 'code', at: Date.now() },
@@ -43,7 +43,7 @@ export function arrival(registration: string, changes: Partial<SentFact> = {}): 
   };
 }
 
-/** Writes registrations with a seat, without their form. Returns their ids. */
+/** Writes registrations with a seat, without using the form. Returns their ids. */
 export async function seatPeople(event: string, count: number, changes: object = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, number) => `${event}${String(number).padStart(4, '0')}`);
   const writer = database.bulkWriter();

@@ -8,7 +8,7 @@ import { auth, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
-/** What the import of past events asks. */
+/** The calls of the import of past events. */
 
 const session = await logIn();
 const title = (text: string) => `${text} ${crypto.randomUUID()}`;
@@ -34,7 +34,7 @@ async function addRecord(fields: { title: string; date: string; club: string }, 
   return item._id as string;
 }
 
-test('reads the lines of a CSV as they are, with their numbers, and keeps nothing of it', async () => {
+test('reads the lines of a CSV unchanged, with their numbers, and stores nothing', async () => {
   const hostile = '=HYPERLINK("javascript:alert(1)")';
   const text = `Title,Date\n\n"हैकाथॉन, 2024",12-03-2024\n"${hostile.replaceAll('"', '""')}",<img src=x>\n`;
   expect(bodyOf(await read('old.csv', Buffer.from(text))).sheets).toEqual([
@@ -50,13 +50,13 @@ test('reads the lines of a CSV as they are, with their numbers, and keeps nothin
   ]);
 });
 
-test('numbers the lines of a CSV as a spreadsheet does, also after a cell of several lines', async () => {
+test('numbers the lines of a CSV like a spreadsheet, even after a cell of several lines', async () => {
   const text = 'Title,Date\r\n\r\n"One\r\n\r\ntwo",1\r\nThree,2\r\n';
   const [{ lines }] = bodyOf(await read('old.csv', Buffer.from(text))).sheets;
   expect(lines.map(({ line }: { line: number }) => line)).toEqual([1, 3, 4]);
 });
 
-test('refuses a file without lines, one with too many, and a workbook that grows', async () => {
+test('refuses a file without lines, one with too many, and a workbook that expands too much', async () => {
   const refusal = async (name: string, bytes: Uint8Array) => {
     const { status, body } = await read(name, bytes);
     return [status, body.fields?.files];
@@ -110,7 +110,7 @@ test('finds the record of an event in each Unicode form of its title, and stores
   ]);
 });
 
-test('tells a coordinator of the own clubs only, and a visitor nothing', async () => {
+test('answers a coordinator only for their own clubs, and a visitor not at all', async () => {
   const own = { title: title('Own'), date: '2023-02-03', club: 'iot' };
   const other = { ...own, club: 'gate' };
   const ids = [await addRecord(own, ['a.pdf']), await addRecord(other, ['a.pdf'])];
@@ -128,6 +128,6 @@ test.each([
   ['no event', []],
   ['too many events', Array(RECORDED_MOST + 1).fill({ title: 'a', date: '2023-02-03', club: 'iot' })],
   ['a date that is none', [{ title: 'a', date: '2023-02-31', club: 'iot' }]],
-])('a question with %s is 400', async (_, events) => {
+])('a request with %s is 400', async (_, events) => {
   expect((await recorded(events)).status).toBe(400);
 });

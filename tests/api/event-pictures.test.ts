@@ -43,7 +43,7 @@ async function listed(id: string): Promise<UpcomingEvent | undefined> {
     .find((it: UpcomingEvent) => it._id === id);
 }
 
-test('visitors get the picture of an event in their list and on its page, in every size, without the sent file', async () => {
+test('visitors get the picture of an event in their list and on its page, in every size, but not the uploaded file', async () => {
   const id = await addEvent();
   const { status, body } = await setPicture(id, 'A poster', [poster]);
   expect([status, body.message]).toEqual([201, en.success.upcomingEvent.pictureSaved]);
@@ -74,7 +74,7 @@ test('visitors get the picture of an event in their list and on its page, in eve
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
 
-test('an event without a picture has its poster in link previews, in each language, under an address that changes with it', async () => {
+test('an event without a picture has its poster in link previews, in each language, at an address that changes with it', async () => {
   const { _id, version } = await addUpcomingEvent(session, {
     title: 'With a drawn poster',
     club: 'coding',
@@ -93,7 +93,7 @@ test('an event without a picture has its poster in link previews, in each langua
     const picture = Buffer.from(await answer.arrayBuffer());
     const { width, height, format } = await sharp(picture).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
-    // WhatsApp shows nothing that is larger.
+    // WhatsApp shows no larger picture.
     expect(picture.length).toBeLessThan(300_000);
     return picture;
   };
@@ -118,7 +118,7 @@ test('an event without a picture has its poster in link previews, in each langua
   expect((await fetch(ORIGIN + cancelled)).status).toBe(404);
 });
 
-test('a drawn poster in link previews follows the colour and the name of its club, each time under another address', async () => {
+test('a drawn poster in link previews follows the colour and the name of its club, each time at another address', async () => {
   const event = await addUpcomingEvent(session, { title: 'Of a club that changes', club: 'coding' });
   const drawn = async (address: string) => {
     const answer = await fetch(ORIGIN + address);
@@ -152,7 +152,7 @@ test('a drawn poster in link previews follows the colour and the name of its clu
   expect([new Set(addresses).size, new Set(pictures).size]).toEqual([3, 3]);
 });
 
-test('a new picture takes the place of the old one, and nothing is left of that', async () => {
+test('a new picture replaces the old one, of which nothing is left', async () => {
   const id = await addEvent();
   const before = await objects();
   await setPicture(id, 'First', [poster]);
@@ -162,7 +162,7 @@ test('a new picture takes the place of the old one, and nothing is left of that'
   expect(left.map((name) => name.split('/').at(-1))).toEqual(['0-300.webp', '0-report.jpg']);
 });
 
-test('of two pictures at once one stays whole, and nothing is left of the other', async () => {
+test('of two simultaneous pictures one stays complete, and nothing is left of the other', async () => {
   const id = await addEvent();
   const before = await objects();
   const answers = await Promise.all([setPicture(id, 'A', [small]), setPicture(id, 'B', [small])]);
@@ -207,7 +207,7 @@ test('without a file only the description changes, and an edit of the event keep
   expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);
 });
 
-test('a removed picture goes from Storage with the trash, and that of a destroyed event at once and after the sweep', {
+test('a removed picture is deleted from Storage with the trash, and that of a destroyed event at once and after the sweep', {
   tags: 'long',
 }, async () => {
   const id = await addEvent();
@@ -226,7 +226,7 @@ test('a removed picture goes from Storage with the trash, and that of a destroye
   expect(await objects()).toEqual(before);
 });
 
-test('a picture that a visitor has asked to take down is gone for good when it is removed', async () => {
+test('a picture that a visitor has asked to take down is permanently deleted when removed', async () => {
   const id = await addEvent();
   const before = await objects();
   const { url } = (await setPicture(id, 'A', [small])).body.event.picture;
@@ -242,7 +242,7 @@ test.each([
   ['a HEIC picture', () => [{ name: 'a.heic', bytes: heic() }], 415],
   ['two pictures', () => [small, small], 400],
   ['an empty file', () => [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400],
-] as const)('refuses %s and keeps the picture that is there', async (_, files, status) => {
+] as const)('refuses %s and keeps the existing picture', async (_, files, status) => {
   const id = await addEvent();
   await setPicture(id, 'There', [small]);
   const before = await objects();

@@ -29,13 +29,13 @@ test.each([
   expect(text?.replaceAll(' ', '')).toContain(`${prefix}/e/${event._id}`);
 });
 
-test('a size or a language that there is not is 400, and an unknown event 404', async () => {
+test('an unknown size or language is 400, and an unknown event 404', async () => {
   expect((await print('?size=a5')).status).toBe(400);
   expect((await print('?language=xx')).status).toBe(400);
   expect((await print('', 'nobody')).status).toBe(404);
 });
 
-test('an organiser chooses the composition of an announced event and of a record, and may leave it to the portal', async () => {
+test('an organiser chooses the composition of an announced event and of a record, or leaves it to the portal', async () => {
   const announced = await addUpcomingEvent(session, { poster: 'rings' });
   const record = await uploadRecord(session, { poster: 'tiles' });
   expect([announced.poster, record.poster, event.poster]).toEqual(['rings', 'tiles', '']);
@@ -45,7 +45,7 @@ test('an organiser chooses the composition of an announced event and of a record
   expect((await changed(paths.eventRecord.update(record._id), record)).item.poster).toBe('');
 });
 
-test('a composition that there is not is refused, and named', async () => {
+test('an unknown composition is refused by name', async () => {
   const json = { title: 'x', description: 'x', date: '2099-03-01', poster: 'graffiti' };
   const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json });
   expect([status, Object.keys(body.fields)]).toEqual([400, ['poster']]);

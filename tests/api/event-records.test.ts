@@ -25,7 +25,7 @@ async function recordOf({ _id }: UpcomingEvent): Promise<string> {
   return body.event.record;
 }
 
-test('an event and its record know each other, in every answer of an administrator', async () => {
+test('an event and its record refer to each other, in every answer to an administrator', async () => {
   const event = await announce();
   expect(event.record).toBe('');
   const { status, body } = await upload(event._id);
@@ -48,7 +48,7 @@ test('visitors do not get the id of a record', async () => {
   expect(shown).not.toHaveProperty('record');
 });
 
-test('an upload without an event, or for one that does not exist, changes no event', async () => {
+test('an upload without an event, or for an unknown one, changes no event', async () => {
   const { status, body } = await upload('');
   expect([status, body.item.announcement]).toEqual([201, '']);
   for (const id of ['unknown', '__x__', 'a/b', 'x'.repeat(129)]) {
@@ -58,7 +58,7 @@ test('an upload without an event, or for one that does not exist, changes no eve
   expect((await database.doc('events/unknown').get()).exists).toBe(false);
 });
 
-test('a second record of an event is refused with 409, and leaves nothing', async () => {
+test('a second record of an event is refused with 409, and leaves nothing behind', async () => {
   const event = await announce();
   const first = await upload(event._id);
   const second = await upload(event._id);
@@ -67,7 +67,7 @@ test('a second record of an event is refused with 409, and leaves nothing', asyn
   await expectOnly(first.body.item._id, event);
 });
 
-test('of five uploads at once for one event one becomes its record', { tags: 'long' }, async () => {
+test('of five simultaneous uploads for one event one becomes its record', { tags: 'long' }, async () => {
   const event = await announce();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(event._id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
@@ -76,7 +76,7 @@ test('of five uploads at once for one event one becomes its record', { tags: 'lo
   await expectOnly(winner, event);
 });
 
-/** No other record of the event, and no objects of one. */
+/** The event has no other record, and there are no objects of one. */
 async function expectOnly(id: string, event: UpcomingEvent): Promise<void> {
   const { docs } = await database.collection('galleries').where('announcement', '==', event._id).get();
   expect(docs.map((document) => [document.id, document.get('status')])).toEqual([[id, 'ready']]);
@@ -115,7 +115,7 @@ test('the record of a deleted event stays, and can be deleted', async () => {
   expect((await database.doc(`events/${event._id}`).get()).exists).toBe(false);
 });
 
-test('everybody may read one event, and it is 404 if there is none', async () => {
+test('anybody may read one event, and it is 404 if there is none', async () => {
   const event = await announce();
   const path = paths.upcomingEvent.read(event._id);
   expect((await call('GET', path)).body.event).toEqual({ ...event, record: '' });

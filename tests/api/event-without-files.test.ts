@@ -22,7 +22,7 @@ import { bodyOf, call, logIn } from './client.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
 import { formOf, pdf, type Sent } from './files.ts';
 
-/** An event record needs a title, a theme and a date, and no file. */
+/** An event record needs a title, a theme and a date, but no file. */
 
 const session = await logIn();
 const photo = await jpeg();
@@ -48,7 +48,7 @@ async function pageOf(item: EventRecord): Promise<string> {
 const pictureOfClub = async (club: string) =>
   JSON.parse((await bucket.file(publishedObject(publishedLists.clubPicture(club))).download()).toString());
 
-test('it is in lists, search, sitemap and on its page, and not among the pictures', async () => {
+test('it is in lists, search, sitemap and on its page, but not among the pictures', async () => {
   const item = await upload({ title: 'Bridge without photographs' });
   expect(item).toMatchObject({ files: [], counts: { image: 0, video: 0, pdf: 0 } });
   const { gallery } = bodyOf(await call('GET', `${paths.eventRecord.fetch}?club=poster&year=newest`));
@@ -97,7 +97,7 @@ test('the same request adds it once, and is 422 with other content', async () =>
   expect(docs).toEqual([]);
 });
 
-test('photographs that follow are its cover, and adding none is refused', async () => {
+test('photographs added later are its cover, and adding none is refused', async () => {
   const { _id } = await upload();
   const attach = (files: Sent[]) =>
     call('POST', eventFilePaths.attach(_id), { session, raw: formOf({}, files) });
@@ -117,7 +117,7 @@ test('no files can be arranged in no order; an arrangement does not remove files
   expect((await readRecord(withFile._id)).files).toHaveLength(1);
 });
 
-test('the last file is removed and restored, also when all are removed at once', async () => {
+test('the last file is removed and restored, even when all are removed at once', async () => {
   const item = await upload({ date: '2150-07-01' }, [photo, { ...photo, name: 'b.jpg' }]);
   expect((await pictureOfClub('poster')).url).toBe(item.files[0]?.url);
   const answers = await Promise.all(item.files.map(({ id }) => detach(item._id, id)));
@@ -131,7 +131,7 @@ test('the last file is removed and restored, also when all are removed at once',
   );
 });
 
-test('the last picture goes for good if a visitor has asked to take it down', async () => {
+test('the last picture is permanently deleted if a visitor has asked to take it down', async () => {
   const { _id, files } = await upload({}, [photo]);
   const json = { gallery: _id, url: files[0]?.url, name: 'Asha', email: 'asha@students.example' };
   expect((await call('POST', paths.takedown.add, { json })).status).toBe(201);
@@ -149,7 +149,7 @@ test('it is deleted and restored', async () => {
   expect(await readRecord(_id)).toMatchObject({ files: [] });
 });
 
-test('its reports say nothing of photographs, as PDF and as DOCX, alone and in that of a period', async () => {
+test('its reports do not mention photographs, as PDF and as DOCX, alone and within that of a period', async () => {
   const { _id, title } = await upload({ title: 'Only words', date: '2151-02-01', summary: 'Forty came.' });
   const print = (query = '') => call('POST', paths.eventRecord.generatePdf(_id) + query, { session });
   const printed = await print();
@@ -177,7 +177,7 @@ test('the desk and the list of event data say that photographs are missing', asy
   expect(found.records.map(({ _id }) => _id)).toEqual([_id]);
 });
 
-test('a paper that visitors get too is its first file', async () => {
+test('a paper that visitors see too is its first file', async () => {
   const { _id } = await upload();
   const raw = formOf({ use: 'notice' }, [{ name: 'poster.pdf', bytes: pdf() }]);
   const { evidence } = bodyOf(await call('POST', evidencePaths.attach(_id), { session, raw }));
@@ -186,7 +186,7 @@ test('a paper that visitors get too is its first file', async () => {
   expect((await readRecord(_id)).counts).toEqual({ image: 0, video: 0, pdf: 1 });
 });
 
-test('a draft of one waits and is published, and a change that takes all files away too', async () => {
+test('a draft of one waits and is published, and so does a change that removes all files', async () => {
   const account = await makeAccount(null, 'Asha');
   await auth.setCustomUserClaims(account.uid, {
     ...{ role: 'coordinator', clubs: ['poster'], publishes: false },

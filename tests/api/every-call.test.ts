@@ -79,7 +79,7 @@ test.each([
 test.each([
   ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.openapi] as const,
-])('%s %s refuses a parameter that it does not know', async (method, path) => {
+])('%s %s refuses an unknown parameter', async (method, path) => {
   // Signing out would end the session that the other rows need.
   const as = path === paths.administrator.logout ? {} : { session };
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
@@ -90,14 +90,14 @@ test.each([
   }
 });
 
-/** They change what only a person with a right may change, so a signed-in browser must prove that its page asks. */
+/** Changes that need a right, so a signed-in browser must prove that its own page makes the request. */
 const protectedChanges = routes.filter(
   (route) => (route.method !== 'GET' || route.changes) && !isOpen(route),
 );
 test.each([
   ...protectedChanges.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.administrator.logout] as const,
-])('%s %s is 403 without the anti-forgery token, and the session lives on', async (method, path) => {
+])('%s %s is 403 without the anti-forgery token, and the session stays open', async (method, path) => {
   const json = method === 'GET' ? {} : { json: {} };
   for (const token of ['', 'guessed']) {
     const { status, body } = await call(method, path, { session: { ...session, token }, ...json });
@@ -113,7 +113,7 @@ test('a compressed body is 415 in the local suite too', async () => {
 });
 
 test.each(['title', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a form with a field called %s is read like any other',
+  'a form with a field named %s is read like any other',
   async (name) => {
     const file = new FormData();
     file.append(name, new Blob(['x']), 'x.txt');
@@ -128,7 +128,7 @@ test.each(['title', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   },
 );
 
-test('every answer forbids sniffing of its type', async () => {
+test('every answer forbids MIME sniffing', async () => {
   for (const path of [paths.notice.fetch, '/nothing']) {
     const { headers } = await call('GET', path);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -44,16 +44,16 @@ const get = (id: string, file: string | undefined, as: Session | null = session)
 
 const objectsOf = (id: string) => objectsUnder(`evidence/${id}/`);
 
-/** The objects that the evidence names, as {@link objectsOf} sorts them. */
+/** The objects that the evidence names, sorted like {@link objectsOf}. */
 async function named(id: string): Promise<string[]> {
   const files = (await database.doc(`evidence/${id}`).get()).get('files') ?? [];
   return files.map(({ path }: { path: string }) => path).sort();
 }
 
-/** Calls for evidence whose answers have none. */
+/** Calls for evidence whose answers contain none. */
 const answerNoEvidence = [evidencePaths.counts, evidencePaths.door].map((path) => `GET ${path(':id')}`);
 
-test('every answer that has evidence is in the security log, once', async () => {
+test('every answer with evidence is in the security log, once', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
   const [paper] = (await read(id)).files;
@@ -100,7 +100,7 @@ test('every answer that has evidence is in the security log, once', async () => 
   ).toEqual([]);
 });
 
-test('administrators get a PDF as it was sent, in the browser, and nobody keeps a copy', async () => {
+test('administrators open a PDF as it was uploaded, in the browser, and nothing caches it', async () => {
   const id = await addEvent();
   expect(await read(id)).toEqual({ gallery: id, files: [], attendance: [], places: {} });
   const { status, body } = await attach(id, [letter]);
@@ -146,7 +146,7 @@ test('a photograph becomes one JPEG without metadata, wide enough to read a page
   expect(await objectsOf(id)).toHaveLength(1);
 });
 
-test('a PDF with a script is saved, not opened', async () => {
+test('a PDF with a script is downloaded, not opened', async () => {
   const id = await addEvent();
   const withPage = Buffer.from(
     pdf().toString('latin1').replace('/Pages 2 0 R', '/Pages 2 0 R/OpenAction<</S/JavaScript/JS(1)>>'),
@@ -160,7 +160,7 @@ test.each([
   ['sheet.PNG', () => sharp(picture).png().toBuffer(), 'sheet.jpg', 'sheet.jpg'],
   ["Asha's (2).JPG", async () => picture, "Asha's (2).JPG", 'Asha%27s%20%282%29.JPG'],
   ['letter', async () => pdf(), 'letter.pdf', 'letter.pdf'],
-])('%s is named so that it opens', async (sent, bytes, name, inHeader) => {
+])('%s gets a name with which it opens', async (sent, bytes, name, inHeader) => {
   const id = await addEvent();
   await attach(id, [{ name: sent, bytes: await bytes() }]);
   const [file] = (await read(id)).files;
@@ -224,7 +224,7 @@ describe('refuses, and keeps none of the files', () => {
   });
 });
 
-test('one of the event’s own files becomes evidence without being sent again, and stays when the event loses it', async () => {
+test('one of the event’s own files becomes evidence without a new upload, and stays when the event loses it', async () => {
   const id = await addEvent();
   const raw = formOf({}, [sheet(), { name: 'film.mp4', bytes: mp4() }]);
   const { item } = bodyOf(await call('POST', eventFilePaths.attach(id), { session, raw }));
@@ -249,7 +249,7 @@ test('one of the event’s own files becomes evidence without being sent again, 
   expect((await call('POST', evidencePaths.copy(id), visitor)).status).toBe(401);
 });
 
-test('a paper becomes a visitors’ file once, stays evidence, and a list of names does not', async () => {
+test('a paper becomes a visitors’ file once and stays evidence; a list of names cannot', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
   await attach(id, [letter], { use: 'attendance' });
@@ -270,7 +270,7 @@ test('a paper becomes a visitors’ file once, stays evidence, and a list of nam
   expect(other.status).toBe(404);
 });
 
-test('an event has at most twenty files, also when many requests add some at once', async () => {
+test('an event has at most twenty files, even when many requests add some at once', async () => {
   const id = await addEvent();
   const ten = Array.from({ length: 10 }, () => letter);
   const answers = await Promise.all([1, 2, 3].map(() => attach(id, ten)));
@@ -280,7 +280,7 @@ test('an event has at most twenty files, also when many requests add some at onc
   expect(await objectsOf(id)).toEqual(await named(id));
 });
 
-test('the same request adds its files once, also at the same time, and is 422 with other files', async () => {
+test('the same request adds its files once, even if sent twice at once, and is 422 with other files', async () => {
   const id = await addEvent();
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => attach(id, [letter, sheet()], { key })));
@@ -291,7 +291,7 @@ test('the same request adds its files once, also at the same time, and is 422 wi
   expect(await objectsOf(id)).toHaveLength(2);
 });
 
-test('a removed file is gone, comes back from the trash to its place, and is gone for good with it', async () => {
+test('a removed file is gone, returns from the trash to its place, and is permanently deleted with it', async () => {
   const id = await addEvent();
   await attach(id, [letter, sheet()]);
   const [first, second] = (await read(id)).files;
@@ -318,7 +318,7 @@ test('destroying the deleted event deletes its evidence, with the objects', asyn
   expect((await call('GET', evidencePaths.read(id), { session })).status).toBe(404);
 });
 
-test('after a crash in a deletion nobody reads the evidence, and the sweeper deletes the objects', async () => {
+test('after a crash during a deletion nobody can read the evidence, and the sweeper deletes the objects', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
   const [file] = (await read(id)).files;
@@ -338,7 +338,7 @@ function list(id: string, csv: string | Buffer, text: Record<string, string> = {
 
 const students = async (id: string) => (await readRecord(id)).no_student;
 
-test('a list is shown before it is saved, and fills the number of students, in lists too', async () => {
+test('a list is shown before it is saved, and sets the number of students, in lists too', async () => {
   const id = await addEvent();
   const csv = 'Roll No;Name\n1;Asha\n2;\n3;विकास\n';
   const preview = await list(id, csv, { preview: 'yes', count: 'yes' });
@@ -364,7 +364,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);
 });
 
-test('where names and roll numbers are is asked if a workbook does not say it, and the choice is saved', async () => {
+test('asks where names and roll numbers are if a workbook does not say it, and saves the choice', async () => {
   const id = await addEvent();
   const rows = [
     ['Attendance: Winter Hackathon'],
@@ -392,7 +392,7 @@ test('where names and roll numbers are is asked if a workbook does not say it, a
   expect([(await read(id)).attendance, await students(id)]).toEqual([people, 2]);
 });
 
-test('a list replaces the one before, and leaves the number of students alone unless it is asked for', async () => {
+test('a list replaces the previous one, and changes the number of students only on request', async () => {
   const id = await addEvent();
   await list(id, 'Name\nAsha\nVikas\n', { count: 'yes' });
   await list(id, 'Name\nMohan\n');
@@ -403,7 +403,7 @@ test('a list replaces the one before, and leaves the number of students alone un
   expect([(await read(id)).attendance, await students(id)]).toEqual([[], 2]);
 });
 
-test('takes 5,000 names in UTF-16 at once', async () => {
+test('accepts 5,000 names in UTF-16 at once', async () => {
   const id = await addEvent();
   const rows = Array.from({ length: ATTENDEES_MOST }, (_, index) => `Student number ${index},21CS${index}`);
   const csv = Buffer.from(`\ufeffName,Roll\n${rows.join('\n')}`, 'utf16le');
@@ -415,7 +415,7 @@ const tooLong = `Name\n${`${'न'.repeat(150)}\n`.repeat(4000)}`;
 test.each([
   ['names that no document can hold', tooLong, 413, en.api.evidence.listTooLarge('900 kB')],
   ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, en.api.sheet.notUtf8('list.csv')],
-])('refuses %s, and keeps the list that was there', async (_, csv, status, sentence) => {
+])('refuses %s, and keeps the existing list', async (_, csv, status, sentence) => {
   const id = await addEvent();
   await list(id, 'Name\nAsha\n');
   const answer = await list(id, csv, { count: 'yes' });

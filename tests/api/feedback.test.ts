@@ -19,7 +19,10 @@ import { newNonce, seatPeople } from './door.ts';
 import { mailReceivedBy } from './mails.ts';
 import { addRegistrableEvent } from './registering.ts';
 
-/** Feedback after an event, and what somebody who has the whole database learns from it. Each test has an event of its own. */
+/**
+ * Feedback after an event, and what a person with access to the whole database learns from it. Each test has its own
+ * event.
+ */
 
 let administrator: Session;
 beforeAll(async () => {
@@ -48,7 +51,7 @@ async function letIn(event: string, registration: string, more: object = {}): Pr
   });
 }
 
-/** An event of today. So many have a ticket, and the first `came` of them were let in. */
+/** An event of today with this many tickets, of which the first `came` were let in. */
 async function eventWith(tickets: number, came = tickets): Promise<{ event: string; people: string[] }> {
   const event = await addRegistrableEvent(administrator);
   await database.doc(`events/${event}`).update({ date: dayFrom(-1) });
@@ -58,7 +61,7 @@ async function eventWith(tickets: number, came = tickets): Promise<{ event: stri
 }
 
 describe('the form', () => {
-  test('is for the ticket of somebody who was let in, once', async () => {
+  test('is for the ticket of a person who was let in, once', async () => {
     const { event, people } = await eventWith(2, 1);
     const [here = '', absent = ''] = people;
     const code = await codeOf(event, here);
@@ -73,7 +76,7 @@ describe('the form', () => {
     expect((await resultsOf(event)).answers).toBe(1);
   });
 
-  test('is for each of a team, and not for one of them who did not come, or who was let in by mistake', async () => {
+  test('is for each member of a team, except one who did not come or was let in by mistake', async () => {
     const { event, people } = await eventWith(1, 0);
     const [team = ''] = people;
     const mates = [
@@ -95,7 +98,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('knows neither a forged ticket, nor a revoked one, nor that of an event or a registration that is gone', async () => {
+  test('rejects tickets that are forged, revoked, or of a deleted event or registration', async () => {
     const { event, people } = await eventWith(2);
     const [one = '', other = ''] = people;
     const good = { event, registration: one, person: 0, issue: 1 };
@@ -134,7 +137,7 @@ describe('the form', () => {
     expect((await resultsOf(event)).closesOn).toBe(dayFrom(1));
   });
 
-  test('takes one answer of two that come at once, and all of many people', async () => {
+  test('accepts one of two simultaneous answers, and all of many people', async () => {
     const { event, people } = await eventWith(8);
     const [first = ''] = people;
     const twice = await Promise.all([give(event, first), give(event, first)]);
@@ -144,7 +147,7 @@ describe('the form', () => {
     expect((await resultsOf(event)).answers).toBe(8);
   });
 
-  test('refuses ratings that are none, texts that are too long and fields that it does not know', async () => {
+  test('refuses invalid ratings, texts that are too long and unknown fields', async () => {
     const { event, people } = await eventWith(1);
     const [one = ''] = people;
     const wrong: [object, string[]][] = [
@@ -170,7 +173,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('says when there is no room for more sentences, and still takes the ratings', async () => {
+  test('says when there is no room for more sentences, and still accepts the ratings', async () => {
     const { event, people } = await eventWith(2);
     const [one = '', other = ''] = people;
     await give(event, one);
@@ -183,7 +186,7 @@ describe('the form', () => {
 });
 
 describe('certificates that are issued late', () => {
-  /** An event of so many days ago, at which so many people were. */
+  /** An event this many days ago, with this many people. */
   const eventOf = async (daysAgo: number, people: number) => {
     const made = await eventWith(people);
     await database.doc(`events/${made.event}`).update({ date: dayFrom(-daysAgo) });
@@ -192,7 +195,7 @@ describe('certificates that are issued late', () => {
   const mailTo = async (id: string) => (await mailReceivedBy(`${id}@students.example`)).text;
   const weekFromNow = dayAfter(todayInIndia(), 7);
 
-  test('ask for feedback for a week, which begins with the mail', async () => {
+  test('ask for feedback for a week, starting with the email', async () => {
     const { event, people } = await eventOf(20, 2);
     const [one = '', other = ''] = people;
     expect(await stateOf(await codeOf(event, one))).toBe('closed');
@@ -210,7 +213,7 @@ describe('certificates that are issued late', () => {
     expect(await resultsOf(event)).toMatchObject({ isClosed: true, answers: 2, summary: null });
   });
 
-  test('keep those who have answered from answering again, as long as it is open', async () => {
+  test('keep people who have answered from answering again, as long as it is open', async () => {
     const { event, people } = await eventOf(5, 2);
     const [one = ''] = people;
     await give(event, one);
@@ -224,7 +227,7 @@ describe('certificates that are issued late', () => {
     expect((await give(event, one)).status).toBe(409);
   });
 
-  test('open it again if the first answers were too few and are erased, and count from the beginning', async () => {
+  test('reopen it if the first answers were too few and erased, and count from the start', async () => {
     const { event, people } = await eventOf(5, 6);
     for (const one of people.slice(0, 4)) await give(event, one, { good: 'The first four say this.' });
     await sweepFeedback(new Date(Date.now() + 4 * DAY_MS));
@@ -236,7 +239,7 @@ describe('certificates that are issued late', () => {
     expect(await resultsOf(event)).toMatchObject({ answers: 6, summary: { answers: 6 }, good: [] });
   });
 
-  test('do not ask when the results were shown, or the organiser has closed it', async () => {
+  test('do not ask if the results were shown, or the organiser has closed it', async () => {
     const shown = await eventOf(5, 6);
     for (const one of shown.people.slice(0, 5)) await give(shown.event, one);
     await database.doc(`events/${shown.event}`).update({ date: dayFrom(-20) });
@@ -255,7 +258,7 @@ describe('certificates that are issued late', () => {
 });
 
 describe('the results', () => {
-  test('are shown when feedback is closed, from five answers on, in the order of letters', async () => {
+  test('are shown once feedback is closed, from five answers on, in alphabetical order', async () => {
     const { event, people } = await eventWith(7, 6);
     const sentences = ['more time', 'a larger room', '', 'Zebra', 'अधिक समय'];
     for (const [number, good] of sentences.entries())
@@ -287,7 +290,7 @@ describe('the results', () => {
     ]);
   });
 
-  test('of one answer never show: reading before and after the sixth tells nothing', async () => {
+  test('of one answer never show: comparing before and after the sixth reveals nothing', async () => {
     const { event, people } = await eventWith(6);
     for (const one of people.slice(0, 5)) await give(event, one, { good: 'Well done' });
     const said = ({ summary, good, better }: Awaited<ReturnType<typeof resultsOf>>) => ({
@@ -301,7 +304,7 @@ describe('the results', () => {
     expect((await resultsOf(event)).summary.content).toEqual([1, 0, 0, 5, 0]);
   });
 
-  test('of fewer than five answers are erased when feedback is closed, with who has given them', async () => {
+  test('of fewer than five answers are erased when feedback is closed, together with who gave them', async () => {
     const { event, people } = await eventWith(4);
     for (const one of people) await give(event, one, { good: 'Only four say this.' });
     expect((await database.doc(`feedbackGiven/${event}`).get()).get('given')).toHaveLength(4);
@@ -314,7 +317,7 @@ describe('the results', () => {
     expect(await resultsOf(event)).toMatchObject({ isClosed: true, answers: 4, summary: null, good: [] });
   });
 
-  test('are there a week after the event, also before the sweeper has been', async () => {
+  test('are available a week after the event, even before the sweeper has run', async () => {
     stopClock();
     const { event, people } = await eventWith(5);
     for (const one of people) await give(event, one);
@@ -341,7 +344,7 @@ describe('the results', () => {
     ]);
   });
 
-  test('go with a destroyed event', async () => {
+  test('are deleted with a destroyed event', async () => {
     const { event, people } = await eventWith(5);
     for (const one of people) await give(event, one);
     bodyOf(await call('DELETE', paths.upcomingEvent.delete(event), { session: administrator }));
@@ -360,7 +363,7 @@ describe('the results', () => {
   });
 });
 
-/** A document as somebody sees it who has the whole database. */
+/** A document as seen by a person with the whole database. */
 interface Seen {
   data: Record<string, unknown>;
   createdAt: number;
@@ -379,15 +382,15 @@ async function wholeDatabase(): Promise<Map<string, Seen>> {
   return seen;
 }
 
-/** The answer of the person with this number. Every one is different. */
+/** The answer of the person with this number. Every answer is different. */
 const saidBy = (number: number) => ({
   ...{ content: 1 + (number % 5), organisation: 1 + ((number * 3) % 5), usefulness: 1 + ((number * 2) % 5) },
   good: `Sentence ${(number * 7) % 12} is good.`,
   better: `Sentence ${(number * 5) % 12} is better.`,
 });
 
-describe('somebody who has the whole database, with its keys and times', () => {
-  test('finds no answer in a document of its own, nor a time, an id or an order of one', async () => {
+describe('a person with the whole database, with its keys and times', () => {
+  test('finds no separate document for an answer, nor its time, id or order', async () => {
     const { event, people } = await eventWith(20);
     const before = await wholeDatabase();
     for (const [number, one] of people.slice(0, 12).entries())
@@ -396,7 +399,7 @@ describe('somebody who has the whole database, with its keys and times', () => {
     const changed = [...after].filter(([path, seen]) => before.get(path)?.updatedAt !== seen.updatedAt);
     expect(changed.map(([path]) => path).toSorted()).toEqual([`feedback/${event}`, `feedbackGiven/${event}`]);
     const [all, given] = [after.get(`feedback/${event}`), after.get(`feedbackGiven/${event}`)];
-    // No number, time or id but those of the event and of all together.
+    // No number, time or id except those of the event and of all answers together.
     const { answers, content, organisation, usefulness, good, better, ...others } = all?.data ?? {};
     expect(answers).toBe(12);
     for (const counts of [content, organisation, usefulness])
@@ -404,7 +407,7 @@ describe('somebody who has the whole database, with its keys and times', () => {
     expect(Object.keys(others).toSorted()).toEqual(['closesAt', 'club', 'event', 'expireAt']);
     expect(Object.keys(given?.data ?? {}).toSorted()).toEqual(['expireAt', 'given']);
     for (const sentences of [good, better]) expect(sentences).toEqual((sentences as string[]).toSorted());
-    // The key says who has given one, and the first and last time are those of all.
+    // The key reveals who has answered, and the first and last time are those of all.
     const key = await portalKey('feedback');
     const hashes = people.map((one) =>
       createHmac('sha256', key).update(`${event} ${one}.0`).digest('base64url').slice(0, 22),
@@ -414,7 +417,7 @@ describe('somebody who has the whole database, with its keys and times', () => {
     for (const text of [...people, ...hashes]) expect(JSON.stringify(all?.data)).not.toContain(text);
   });
 
-  test('sees the same, whoever of the people has given which answer, and in which order', async () => {
+  test('sees the same, whoever gave which answer, in whatever order', async () => {
     const [first, second] = [await eventWith(20), await eventWith(20)];
     // The times of closing and erasing are those of the event.
     const seenOf = async ({ event }: typeof first) => {
@@ -423,7 +426,7 @@ describe('somebody who has the whole database, with its keys and times', () => {
     };
     const people = Array.from({ length: 12 }, (_, number) => number);
     for (const number of people) await give(first.event, first.people[number] ?? '', saidBy(number));
-    // Another order, and the answers of others.
+    // Another order, and other people's answers.
     for (const number of people.toReversed())
       await give(second.event, second.people[number] ?? '', saidBy((number * 5 + 3) % 12));
     const [one, other] = [await seenOf(first), await seenOf(second)];

@@ -13,7 +13,7 @@ import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
-/** The feed of notices and the sitemap, through Hosting, read with a parser that others wrote. */
+/** The feed of notices and the sitemap, through Hosting, read with a third-party parser. */
 
 const REVALIDATED = 'private, no-cache';
 const mark = crypto.randomUUID().slice(0, 8);
@@ -40,7 +40,7 @@ async function xmlAt(path: string): Promise<any> {
 }
 
 describe('the feed of notices', () => {
-  test('is Atom that says what it is and where', async () => {
+  test('is Atom with its title and address', async () => {
     await add({});
     const answer = await get('/notices.atom');
     const type = 'application/atom+xml; charset=utf-8';
@@ -101,13 +101,13 @@ describe('the feed of notices', () => {
     ]);
   });
 
-  test('has no hidden notice, and none outside of its time', async () => {
+  test('has no hidden notice, and none outside its time', async () => {
     const [hidden, later] = [await add({ visible: false }), await add({ showFrom: '2199-01-01T00:00' })];
     const text = await (await get('/notices.atom')).text();
     expect([text.includes(hidden._id), text.includes(later._id)]).toEqual([false, false]);
   });
 
-  test('has a notice that is shown long after it was written, as a new one', async () => {
+  test('has a notice shown long after it was written, as a new one', async () => {
     const { _id } = await addNotice(session, { title: `${mark} shown later`, visible: false });
     for (let count = 0; count < 20; count += 1) await add({});
     const { notice } = (
@@ -123,7 +123,7 @@ describe('the feed of notices', () => {
     expect(Date.parse(feed.updated)).toBeGreaterThanOrEqual(Date.parse(notice.shownAt));
   });
 
-  test('is in Hindi below /hi, and named in the head of home and of the page of notices', async () => {
+  test('is in Hindi below /hi, and linked in the head of the home page and of the page of notices', async () => {
     const { feed } = await xmlAt('/hi/notices.atom');
     expect([feed['xml:lang'], feed.title]).toEqual(['hi', `${catalogues.hi.pages.frame.notices} – पलाशवन`]);
     for (const page of ['/', '/notices', '/hi', '/hi/notices']) {
@@ -173,7 +173,7 @@ describe('the sitemap', () => {
     expect(JSON.stringify(urlset)).not.toContain(hidden._id);
   });
 
-  test('has a notice that appears after it was written with the time at which it appears', async () => {
+  test('has a notice that appears after it was written with the time of its appearance', async () => {
     const showFrom = momentInIndia(new Date(Date.now() + 3 * 60_000));
     const notice = await add({ showFrom });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
@@ -186,7 +186,7 @@ describe('the sitemap', () => {
 });
 
 test.each(['/notices.atom', '/calendar.ics'])(
-  '%s is kept by no CDN, is 304 for those who have it, and the same for a HEAD',
+  '%s is not stored by CDNs, is 304 for clients that have it, and the same for a HEAD',
   async (path) => {
     const first = await get(path);
     await first.text();
@@ -210,14 +210,14 @@ test.each([
   ],
   '/events/upcoming/winter-hackathon.ics',
   '/without-script',
-])('%s with a query, as people and networks add it, leads to the address without one', async (path) => {
+])('%s with a query, as people and networks add it, redirects to the address without one', async (path) => {
   expect((await get(path)).status).toBe(200);
   const answer = await get(`${path}?nocache=1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, path]);
   expect(answer.headers.get('Cache-Control')).toBe(REVALIDATED);
 });
 
-test('the sitemap, the feed and the calendar are kept in memory: asked again, they cost a read for each list', {
+test('the sitemap, the feed and the calendar are cached in memory: repeated requests cost one read per list', {
   tags: 'long',
 }, async () => {
   await uploadRecord(session, { title: `${mark} counted` });

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Generated files like those that people send. */
+/** Generated files like those that people upload. */
 
 /** A JPEG with soft shapes and noise, so that it has as many bytes as a photograph. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function photograph(width: number, height: number): Promise<Buffer>
 /** Time and place of {@link cameraNotes}. */
 export const bhopal = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
 
-/** The Exif of a photograph that a phone has taken, for `sharp`. */
+/** The Exif of a photograph taken with a phone, for `sharp`. */
 export function cameraNotes(latitude = '23/1 15/1 3564/100', takenAt = '2024:09:05 10:32:11') {
   const east = { GPSLongitudeRef: 'E', GPSLongitude: '77/1 24/1 4536/100' };
   return {
@@ -77,7 +77,7 @@ export function formOf(text: Record<string, string | string[]>, files: Sent[]): 
   return form;
 }
 
-/** An MP4 with one picture of `length` bytes in H.264, which is noise, and with more boxes in `moov` if they are given. */
+/** An MP4 with one picture of `length` bytes in H.264, which is noise, and with `more` boxes in `moov`. */
 export function mp4(length = 2000, ...more: Buffer[]): Buffer {
   const start = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
   const table = (type: string, ...numbers: number[]) => box(type, words(0, ...numbers));
@@ -96,7 +96,7 @@ export function mp4(length = 2000, ...more: Buffer[]): Buffer {
   ]);
 }
 
-/** An MP4 that notes where it was made, as phones do. */
+/** An MP4 that contains where it was recorded, like those of phones. */
 export function mp4OfPhone(length?: number): Buffer {
   return mp4(length, box('udta', box('\xa9xyz', Buffer.from('\0\x12\x15\xc7+23.2599+077.4126/', 'latin1'))));
 }
@@ -136,7 +136,7 @@ export function pdfWithScript(): Buffer {
   ]);
 }
 
-/** A HEIC picture of 64 x 48 px, red at the left and blue at the right; made by `heif-enc` of libheif. */
+/** A HEIC picture of 64 x 48 px, red on the left and blue on the right; made by `heif-enc` of libheif. */
 export function heic(): Buffer {
   return Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
@@ -163,7 +163,7 @@ export function mov(): Buffer {
   ]);
 }
 
-/** Nobody opens it without its password. */
+/** It cannot be opened without its password. */
 export async function encryptedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage();

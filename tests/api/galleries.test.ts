@@ -88,7 +88,7 @@ describe('upload', () => {
     expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(404);
   });
 
-  test('keeps what accreditation asks for, and a later update keeps or clears it', async () => {
+  test('keeps what accreditation requires, and a later update keeps or clears it', async () => {
     const asked = {
       kind: 'workshop',
       metrics: '3.2.2 5.1.3 3.2.2',
@@ -126,7 +126,7 @@ describe('upload', () => {
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  test('makes the object names itself and cleans the name that is shown', async () => {
+  test('makes the object names itself and cleans the displayed name', async () => {
     const names = ['../../etc/passwd.jpg', 'चित्र १.jpg', 'a\u202Egpj.exe.jpg'];
     const { body } = await upload(
       fields,
@@ -138,7 +138,7 @@ describe('upload', () => {
       expect(object).toMatch(/^galleries\/[\w-]+\/[\w-]+\/\d+-(\d+\.webp|report\.jpg)$/);
   });
 
-  test('lets browsers open a PDF, and only save one with scripts', async () => {
+  test('lets browsers open a PDF, but only download one with scripts', async () => {
     const sent = [pdf(), pdfWithScript()].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
     const { body } = await upload(fields, sent);
     const dispositions = EventRecord.parse(body.item).files.map(async ({ url }) =>
@@ -224,12 +224,12 @@ describe('upload', () => {
     expect(await objectsUnder('galleries/')).toEqual(before);
   });
 
-  test('takes a picture in that is higher than WebP allows', async () => {
+  test('accepts a picture taller than WebP allows', async () => {
     const { status, body } = await upload(fields, [{ name: 'scroll.png', bytes: emptyPng(4, 60_000) }]);
     expect([status, body.item?.files[0].height]).toEqual([201, 16_383]);
   });
 
-  test('refuses a form that is cut off with 400, and keeps serving', async () => {
+  test('refuses a truncated form with 400, and keeps serving', async () => {
     const whole = new Request('http://x/', {
       method: 'POST',
       body: formOf(fields, [{ name: 'a.jpg', bytes: small }]),

@@ -21,7 +21,7 @@ import { readRecord as read, uploadRecord } from './event-record.ts';
 import { formOf, mp4, mp4OfPhone, pdf, photograph, type Sent } from './files.ts';
 import { destroy } from './records.ts';
 
-/** Files that are added to a gallery item, removed and arranged after its upload, and the move to another club. */
+/** Files added to a gallery item, removed and arranged after its upload, and the move to another club. */
 
 const session = await logIn();
 const picture = await photograph(64, 48);
@@ -58,7 +58,7 @@ async function listed(club: string, id: string): Promise<EventRecord | undefined
   return body.gallery.find((item: EventRecord) => item._id === id);
 }
 
-/** Names of the item's pictures in the list of home's gallery. */
+/** Names of the item's pictures in the list of the home page's gallery. */
 async function onHome(id: string): Promise<string[]> {
   const { body } = await call('GET', paths.eventRecord.images);
   return body.images
@@ -109,7 +109,7 @@ test('a staged video is added, and the staged file is gone', async () => {
   expect((await bucket.file(`uploads/${uid}/${staged}`).exists())[0]).toBe(false);
 });
 
-test('a video loses its place on every way in, and stays as long as it was', async () => {
+test('a video loses its place however it is added, and keeps its length', async () => {
   const { uid } = await auth.getUserByEmail(administrator.email);
   const staged = `${crypto.randomUUID()}.mp4`;
   const sent = mp4OfPhone(3_000_000);
@@ -127,7 +127,7 @@ test('a video loses its place on every way in, and stays as long as it was', asy
       sent.length,
     ]);
     expect([sent.includes('+23.2599'), stored.includes('+23.2599')]).toEqual([true, false]);
-    // Everything before the end of the samples is as it was.
+    // Everything before the end of the samples is unchanged.
     expect(stored.subarray(0, 3_000_000).equals(sent.subarray(0, 3_000_000))).toBe(true);
   }
 });
@@ -156,7 +156,7 @@ test.each([
   expect(await objectsOf(item._id)).toEqual(before);
 });
 
-test('an item has at most sixty files, also when many requests add some at once; lists have the first ten', {
+test('an item has at most sixty files, even when many requests add some at once; lists have the first ten', {
   tags: 'long',
 }, async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.pdf`, bytes: pdf() }));
@@ -176,7 +176,7 @@ test('an item has at most sixty files, also when many requests add some at once;
   }
 });
 
-test('the same request adds its files once, also at the same time, and is 422 with other files', {
+test('the same request adds its files once, even if sent twice at once, and is 422 with other files', {
   tags: 'long',
 }, async () => {
   const { _id } = await upload([a()]);
@@ -193,7 +193,7 @@ test('the same request adds its files once, also at the same time, and is 422 wi
   expect(namesOf(await read(another._id))).toEqual(['a.jpg', 'plan.pdf']);
 });
 
-test('a removed file is gone for visitors and from the count, and comes back to its place; the others keep their ids', async () => {
+test('a removed file is gone for visitors and from the count, and returns to its place; the others keep their ids', async () => {
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files;
   const { status, body } = await detach(item._id, first?.id);
@@ -211,7 +211,7 @@ test('a removed file is gone for visitors and from the count, and comes back to 
   expect(await onHome(item._id)).toEqual(['a.jpg', 'b.jpg']);
 });
 
-test('a removed file is gone for good with the trash', async () => {
+test('a removed file is permanently deleted with the trash', async () => {
   const item = await upload([a(), plan, b()]);
   const all = await objectsOf(item._id);
   const { trash } = (await detach(item._id, item.files[0]?.id)).body;
@@ -231,7 +231,7 @@ test('a removed file is gone for good with the trash', async () => {
   expect(await log()).toContain('plan.pdf');
 });
 
-test('a file that a visitor has asked to take down is gone for good at once', async () => {
+test('a file that a visitor has asked to take down is permanently deleted at once', async () => {
   const { _id, files } = await upload([a(), plan, b()]);
   const json = { gallery: _id, url: files[0]?.url, name: 'Asha', email: 'asha@students.example' };
   expect((await call('POST', paths.takedown.add, { json })).status).toBe(201);
@@ -321,7 +321,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, ['files']]);
 });
 
-test('a moved item leaves the page of its club and comes into that of the other', async () => {
+test('a moved item leaves the page of its club and appears on that of the other', async () => {
   const item = await upload([a()], { club: 'gate' });
   const { status, body } = await move(item._id, 'iot', item.version);
   expect([status, body.message, body.item.club]).toEqual([200, en.success.eventRecord.moved, 'iot']);
@@ -335,7 +335,7 @@ test('a moved item leaves the page of its club and comes into that of the other'
   expect((await move(item._id, 'unknown')).status).toBe(400);
 });
 
-test('moves, additions and edits at the same time: each has its effect, in the lists of the last club', {
+test('simultaneous moves, additions and edits all take effect, in the lists of the last club', {
   tags: 'long',
 }, async () => {
   const item = await upload([a()], { club: 'gate' });
@@ -355,7 +355,7 @@ test('moves, additions and edits at the same time: each has its effect, in the l
   await expectCounted();
 });
 
-test('an unknown item, and one that is destroyed, are 404 and leave no objects', {
+test('an unknown or destroyed item is 404 and leaves no objects', {
   tags: 'long',
 }, async () => {
   const item = await upload([a()]);
@@ -382,7 +382,7 @@ test('a file of release 0.1, which has no id, keeps one id while it is arranged'
   expect(namesOf(await read(_id))).toEqual(['b.jpg']);
 });
 
-test('the sweeper deletes what no item took in for an hour, and what was removed', {
+test('the sweeper deletes what no item has used for an hour, and what was removed', {
   tags: 'long',
 }, async () => {
   const { _id } = await upload([a()]);
@@ -405,7 +405,7 @@ test('the sweeper deletes what no item took in for an hour, and what was removed
   expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
 });
 
-test('making the sizes of pictures again keeps added files and their ids', { tags: 'long' }, async () => {
+test('rebuilding the sizes of pictures keeps added files and their ids', { tags: 'long' }, async () => {
   const { _id } = await upload([a()]);
   await attach(_id, [b()]);
   const before = await read(_id);

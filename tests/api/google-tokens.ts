@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 export const GMAIL = 'gmail.com';
 
-/** The claims of Google's token for an account of the address' own Workspace, and the nonce that the browser keeps. */
+/**
+ * The claims of Google's token for an account in the Workspace of the address, and the nonce that the browser stores.
+ */
 export function claimsFor(email: string, changes: object = {}) {
   const nonce = crypto.randomUUID();
   const now = Math.floor(Date.now() / 1000);

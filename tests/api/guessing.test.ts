@@ -12,7 +12,7 @@ import { type Account, auth, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, setForward, stopClock } from './client.ts';
 import { mailsTo, pageMailedTo } from './mails.ts';
 
-/** Guessing passwords and asking for reset mails. Each test has its own account. */
+/** Guessing passwords and requesting reset emails. Each test has its own account. */
 
 let user: Account;
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('after ten failures from anywhere', () => {
     await guesses;
   });
 
-  test('the owner signs in at once with the link of a reset mail', async () => {
+  test('the owner signs in at once with the link of a reset email', async () => {
     await askForReset(user.email, { Origin: ORIGIN });
     const back = await pageMailedTo(user.email);
     expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login`);
@@ -192,7 +192,7 @@ describe('a sign-in pass', () => {
     expect(body.pass).not.toBe(pass);
   });
 
-  test('is ignored if it is another account’s or invented', async () => {
+  test('is ignored if it belongs to another account or is invented', async () => {
     const headers = fromNewAddress();
     const other = await call('POST', paths.administrator.login, { json: administrator, headers });
     for (const pass of [other.body.pass, 'made-up', 'x'.repeat(100), '', undefined]) {
@@ -247,7 +247,7 @@ describe('Firebase Auth’s own refusals', () => {
     [403, 'Requests from this referrer are blocked.', 503],
     [500, 'INTERNAL', 503],
   ])(
-    '%i %s is %i, and is not reported as a wrong password or as a sent mail',
+    '%i %s is %i, and is not reported as a wrong password or a sent email',
     async (refusal, message, expected) => {
       const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
       for (const attempt of [() => signIn(), () => askForReset(user.email)]) {
@@ -278,7 +278,7 @@ describe('Firebase Auth’s own refusals', () => {
     },
   );
 
-  test('a domain that is not authorized is left out of the mail', async () => {
+  test('an unauthorized domain is left out of the email', async () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     expect((await askForReset(user.email, { Origin: ORIGIN })).status).toBe(200);
     refused.mockRestore();

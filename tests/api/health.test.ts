@@ -13,7 +13,7 @@ const lastSweep = database.doc('jobs/sweeper');
 const session = await logIn();
 const app = createApp();
 
-/** The application keeps an outcome for half a minute. */
+/** The application caches a result for half a minute. */
 let now = Date.now();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: now + 60_000 });
@@ -49,7 +49,7 @@ test('an administrator sees each service and the last sweep', async () => {
   expect(Date.parse(endedAt)).toBeGreaterThanOrEqual(before);
 });
 
-test('somebody without a role gets the answer of visitors', async () => {
+test('a person without a role gets the visitors’ answer', async () => {
   const account = await makeAccount(null);
   const headers = { Authorization: `Bearer ${await idTokenOf(account)}` };
   const { status, body } = await call('GET', paths.health, { app, headers });
@@ -61,7 +61,7 @@ test.each([
   ['had failures', { endedAt: Timestamp.fromMillis(9e12), failures: 2, counts: {} }],
   ['never ran', null],
 ])(
-  'a sweep that %s is in the report of an administrator, and the services are ok for everybody',
+  'a sweep that %s is in an administrator’s report, and the services are ok for everybody',
   async (_, document) => {
     await (document ? lastSweep.set(document) : lastSweep.delete());
     const { status, body } = await asAdministrator();
@@ -87,9 +87,9 @@ test('a sweep whose parts fail is recorded with their number', async () => {
   expect((await asAdministrator()).body.report.lastSweep.failures).toBe(1);
 });
 
-test('a flood of calls asks each service once in half a minute', async () => {
+test('a flood of calls checks each service once in half a minute', async () => {
   const asked = [vi.spyOn(auth, 'getUsers'), vi.spyOn(Object.getPrototypeOf(bucket), 'getFiles')];
-  // Each process reads the published content besides.
+  // Each process also reads the published content.
   const read = vi.spyOn(Object.getPrototypeOf(lastSweep), 'get');
   const counts = () => [
     ...asked.map(({ mock }) => mock.calls.length),

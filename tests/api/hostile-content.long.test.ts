@@ -27,8 +27,8 @@ import { mailReceivedBy } from './mails.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
 /**
- * Hostile values in every field of every part of the content: refused with a sentence at the field, or harmless wherever the portal says
- * them. The fields are those of the schemas, so a new one is here by itself.
+ * Hostile values in every field of every part of the content: refused with a sentence at the field, or harmless
+ * wherever the portal shows them. The fields come from the schemas, so a new one is included automatically.
  */
 
 let session: Session;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(removeContent);
 
-/** What the demo says, and a value for each field that it leaves out. */
+/** The demo's content, with a value for each field that it leaves out. */
 function withAllFields(picture: string): Record<ContentPart, unknown> {
   const { accreditation, institute, clubs, faculty, department } = chosenContent;
   const { contactPage, pages, pictures, privacy } = chosenContent;
@@ -83,17 +83,17 @@ function withAllFields(picture: string): Record<ContentPart, unknown> {
 
 type Path = (string | number)[];
 
-/** A value of the schemas that has no parts. */
+/** A value in the schemas that has no parts. */
 interface Leaf {
   path: Path;
-  /** Words that people write. Others have a form: a colour, an address, a picture, a number. */
+  /** Words that people write. Others have a format: a colour, an address, a picture, a number. */
   isText: boolean;
-  /** It can only be left out, or be the one value that it has. */
+  /** It can only be left out, or have its one value. */
   isMark: boolean;
 }
 
 function leavesOf(schema: z.core.$ZodType, value: unknown, path: Path = []): Leaf[] {
-  // biome-ignore lint/suspicious/noExplicitAny: each type of schema has a definition of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: each type of schema has its own definition.
   const definition = schema._zod.def as any;
   const inside = (step: string | number, inner: z.core.$ZodType) =>
     leavesOf(inner, Object(value)[step], [...path, step]);
@@ -151,7 +151,7 @@ const refusedEverywhere = {
   'half of a sign': 'a\ud800b',
   'nothing but spaces': ' \n\t ',
 };
-/** These are refused where a value has a form. Texts may have them. */
+/** These are refused in values with a format. Texts may contain them. */
 const refusedInForms = {
   markup: MARKUP,
   'lines of mails and calendars': LINES,
@@ -163,7 +163,7 @@ const refusedInForms = {
   'a name that looks sent': 'uploads/../../x.webp',
   'the prototype': '__proto__',
 };
-/** A picture from elsewhere. Its name is that of a picture for some fields, and none is there. */
+/** A picture from elsewhere. Some fields use its name for pictures, and none exists. */
 const pictures = {
   'a picture from elsewhere': 'https://evil.example/a.svg',
   'a picture of another host': '//evil.example/a.svg',
@@ -179,8 +179,8 @@ const save = async (part: ContentPart, value: unknown) => {
 };
 
 /**
- * Saves a part with this value in each of its fields, without those that are refused. Returns the fields that have it in the draft, after it has
- * seen a sentence for each that was refused.
+ * Saves a part with this value in each of its fields, except those that refuse it. Returns the fields whose draft has
+ * it, after seeing a sentence for each refusal.
  */
 async function fieldsThatTake(part: ContentPart, words: string): Promise<Leaf[]> {
   let left = leavesOf(parts[part], examples[part]);
@@ -200,7 +200,7 @@ async function fieldsThatTake(part: ContentPart, words: string): Promise<Leaf[]>
     for (const [, sentence] of refused) expect(sentence.length).toBeGreaterThan(8);
     const isRefused = ({ path, isText }: Leaf) =>
       refused.some(([field]) => {
-        // A picture that the build does not have: the sentence names it.
+        // A picture that the build lacks: the sentence names it.
         if (field === 'value') return !isText;
         return `${field}.`.startsWith(`${path.join('.')}.`) || path.join('.').startsWith(`${field}.`);
       });
@@ -212,22 +212,22 @@ async function fieldsThatTake(part: ContentPart, words: string): Promise<Leaf[]>
 }
 
 describe.each(contentParts)('%s', (part) => {
-  test.each(Object.entries(refusedEverywhere))('takes %s in no field', async (_, words) => {
+  test.each(Object.entries(refusedEverywhere))('accepts %s in no field', async (_, words) => {
     expect(await fieldsThatTake(part, words)).toEqual([]);
   });
 
-  test.each(Object.entries(refusedInForms))('takes %s in texts at most', async (_, words) => {
+  test.each(Object.entries(refusedInForms))('accepts %s only in texts', async (_, words) => {
     const took = await fieldsThatTake(part, words);
     expect(took.filter(({ isText }) => !isText)).toEqual([]);
   });
 
-  test.each(Object.entries(pictures))('takes %s in texts and links at most', async (_, words) => {
+  test.each(Object.entries(pictures))('accepts %s only in texts and links', async (_, words) => {
     const took = await fieldsThatTake(part, words);
     const isLink = ({ path }: Leaf) => String(valueAt(examples[part], path)).startsWith('http');
     expect(took.filter((leaf) => !leaf.isText && !isLink(leaf))).toEqual([]);
   });
 
-  test('takes 100 kB in no field', async () => {
+  test('accepts 100 kB in no field', async () => {
     for (const { path } of leavesOf(parts[part], examples[part])) {
       const { status, body } = await save(part, withValue(examples[part], path, 'x'.repeat(100_000)));
       expect([path, status]).toEqual([path, 400]);
@@ -266,7 +266,7 @@ describe.each(Object.entries({ MARKUP, LINES, LINKS }))('%s in all texts', (_, w
     for (const { file, text } of pages) expectHarmlessHtml(file, text);
   });
 
-  test('are words in what pages load, and nothing in style sheets', () => {
+  test('are words in what pages load, and do not appear in style sheets', () => {
     const contents = site.filter(({ file }) => /^content\/.*\.json$/.test(file));
     expect(contents.length).toBeGreaterThan(10);
     for (const { file, text } of contents) expect([file, typeof JSON.parse(text)]).toEqual([file, 'object']);
@@ -301,7 +301,7 @@ describe.each(Object.entries({ MARKUP, LINES, LINKS }))('%s in all texts', (_, w
       expectHarmlessHtml(path, await textAt(path));
   });
 
-  test('are words in mails, with no line and no recipient of their own', async () => {
+  test('are words in emails, without a line or recipient of their own', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     bodyOf(await join(applicant({ club: 'coding', email })));
     const json = { club: 'coding', title: 'News', text: 'Come.' };
@@ -375,14 +375,14 @@ const bytesOf: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
       '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>&a;</text></svg>',
     ),
   HTML: () => Buffer.from(`<!doctype html><html>${MARKUP}</html>`),
-  // Cut off in its tables: of what comes later a decoder may make a picture.
+  // Truncated within its tables: a decoder may make a picture of the rest.
   'a picture that goes on as HTML, cut off': async () =>
     Buffer.concat([(await photograph(2000, 1200)).subarray(0, 300), Buffer.from(MARKUP)]),
 };
 
 describe.each(pictureUses)('a picture for %s', (use) => {
   test.each(Object.entries(bytesOf))(
-    'is not %s: it is refused with a sentence, and nothing is kept',
+    'cannot be %s: it is refused with a sentence, and nothing is stored',
     async (_, bytes) => {
       const before = await objectsUnder('content/');
       const { status, body } = await sent(use, await bytes());

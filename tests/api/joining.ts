@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import { type Answer, call, fromNewAddress } from './client.ts';
 
-/** What somebody types who joins a club, with a roll number that nobody else has. */
+/** What a student types to join a club, with a roll number that nobody else has. */
 export function applicant(changes: object = {}) {
   return {
     name: 'Tulsi Nimbalkar',

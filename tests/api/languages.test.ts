@@ -7,7 +7,7 @@ import { formOf } from './files.ts';
 import { applicant, join } from './joining.ts';
 
 const session = await logIn();
-/** The same call by somebody who asks for no language, for English, for Hindi and for a third one. */
+/** The same call from a caller who asks for no language, for English, for Hindi and for a third one. */
 async function inLanguages(method: string, path: string, request: Parameters<typeof call>[2] = {}) {
   const answers = [];
   for (const language of [undefined, 'en', 'hi-IN,hi;q=0.9,en;q=0.8', 'qaa']) {
@@ -27,7 +27,7 @@ async function inLanguages(method: string, path: string, request: Parameters<typ
   return { english: english.body, hindi: hindi.body, status: english.status };
 }
 
-test('400 says of each field what is wrong with it, in English or in Hindi', async () => {
+test('400 says what is wrong with each field, in English or in Hindi', async () => {
   const json = { name: 'x'.repeat(101), email: 'a', phone: '1', year: 'V year', club: 'iot' };
   const { english, hindi, status } = await inLanguages('POST', paths.member.join, { json });
   expect(status).toBe(400);
@@ -41,7 +41,7 @@ test('400 says of each field what is wrong with it, in English or in Hindi', asy
   }
 });
 
-test('400 for a query and for files is in the language that was asked for, too', async () => {
+test('400 for a query and for files is in the requested language, too', async () => {
   const query = await inLanguages('GET', `${paths.eventRecord.images}?limit=9&colour=red&cursor=`);
   expect(query.english.fields).toEqual({
     limit: 'A number from 1 to 8 is expected here.',
@@ -79,7 +79,7 @@ test('401, 403, 404 and 405 are', async () => {
   expect([method.status, method.hindi.message]).toEqual([405, hi.api.request.wrongMethod('POST')]);
 });
 
-test('a success, and 409 for a repeated call, are in the language that was asked for', async () => {
+test('a success, and 409 for a repeated call, are in the requested language', async () => {
   const joining = applicant({ club: 'gate' });
   const joined = await join(joining, { 'Accept-Language': 'hi', ...fromNewAddress() });
   const gateInHindi = contentIn('hi').clubs.find(({ key }) => key === 'gate')?.label ?? '';

@@ -18,7 +18,7 @@ import { auth, database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { mailReceivedBy, mailsReceivedBy, mailsTo } from './mails.ts';
 
-/** Mails from the outbox to a real mail server. Each test has an address of its own. */
+/** Emails from the outbox to a real mail server. Each test has its own address. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const outbox = database.collection('outbox');
@@ -44,7 +44,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 const put = (changes: Partial<Mail> = {}) => putMailAlone(mail(changes));
 const stored = async (id: string) => (await outbox.doc(id).get()).data();
 
-describe('a mail', () => {
+describe('an email', () => {
   test('goes out as plain text and as HTML, from the department', async () => {
     const id = await put({ replyTo: 'asha@college.example' });
     await sendMail(id);
@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(await mailsReceivedBy(to)).toHaveLength(1);
   });
 
-  test('that is deleted while the server takes it was sent, and the queue does not call again', async () => {
+  test('deleted while the server accepts it was sent, and the queue does not call again', async () => {
     const id = await put();
     mailServer.beforeAnswer = () => deleteMailsTo(to, 'coding');
     await sendMail(id);
@@ -82,7 +82,7 @@ describe('a mail', () => {
   test.each([
     ['for now', 451],
     ['for good', 550],
-  ])('that is deleted while the server refuses it %s is not tried again', async (_, code) => {
+  ])('deleted while the server refuses it %s is not tried again', async (_, code) => {
     const id = await put();
     mailServer.beforeAnswer = async () => {
       await deleteMailsTo(to, 'coding');
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('that the server has taken is not counted as refused if the note of it fails', async () => {
+  test('that the server accepted is not counted as refused if recording it fails', async () => {
     const id = await put();
     const noting = vi.spyOn(DocumentReference.prototype, 'update');
     noting.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code: 14 }));
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect((await counter.get()).get('count')).toBe(1);
   });
 
-  test('that was written with its cause is there or is not there, as the cause', async () => {
+  test('written together with its cause exists exactly if the cause does', async () => {
     const failed = database.runTransaction(async (transaction) => {
       putMail(transaction, mail(), 'with-its-cause');
       throw new Error('The cause was refused');
@@ -136,7 +136,7 @@ describe('a mail', () => {
     },
   );
 
-  test('that the server refuses for good is not tried again', async () => {
+  test('that the server refuses permanently is not tried again', async () => {
     mailServer.refusalOf = () => [550, 'No such user'];
     const id = await put();
     await sendMail(id);
@@ -146,7 +146,7 @@ describe('a mail', () => {
     expect(await mailsReceivedBy(to)).toEqual([]);
   });
 
-  test('that the server refuses for now is tried again by the queue, and later by the sweeper', async () => {
+  test('that the server refuses temporarily is tried again by the queue, and later by the sweeper', async () => {
     mailServer.refusalOf = () => [451, 'Try later'];
     const id = await put();
     await expect(sendMail(id)).rejects.toThrow('Try later');
@@ -159,7 +159,7 @@ describe('a mail', () => {
     await vi.waitUntil(async () => (await stored(id))?.state === 'sent');
   });
 
-  test('that nobody could send for five days is given up, and goes after thirty more', async () => {
+  test('that nobody could send for five days is given up, and deleted after thirty more', async () => {
     vi.stubEnv('SMTP_EMULATOR_HOST', '');
     const id = await put();
     await sendMail(id);
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect((await counter.get()).get('count')).toBe(0);
   });
 
-  test('over the limit of the day is sent on the next one', async () => {
+  test('over the daily limit is sent the next day', async () => {
     vi.stubEnv('MAILS_A_DAY', '1');
     const [first, second] = [await put(), await put()];
     await sendMail(first);
@@ -198,7 +198,7 @@ describe('an invitation', async () => {
     return call('POST', administratorAccountPaths.invite, { session, json, headers });
   };
 
-  /** Where the link of the mail leads. */
+  /** The target of the link in the email. */
   const open = async () => {
     const { text } = await mailReceivedBy(to);
     const [link = ''] = /http\S+invitation\?token=\S+/.exec(text) ?? [];
@@ -207,7 +207,7 @@ describe('an invitation', async () => {
     return headers.get('Location') ?? '';
   };
 
-  test('is the portal’s own mail, whose link leads to the page of Firebase Auth', async () => {
+  test('is the portal’s own email, whose link leads to the page of Firebase Auth', async () => {
     expect((await invite()).status).toBe(201);
     const received = await mailReceivedBy(to);
     expect(received.subject).toBe(
@@ -222,7 +222,7 @@ describe('an invitation', async () => {
     expect(JSON.stringify(document?.data())).not.toMatch(/oobCode|token=/);
   });
 
-  test('lives seven days, however often its link is opened, and not a day longer', async () => {
+  test('is valid for seven days, however often its link is opened, and not a day longer', async () => {
     await invite();
     const { uid } = await auth.getUserByEmail(to);
     const day = 24 * 60 * 60 * 1000;
@@ -270,7 +270,7 @@ describe('an invitation', async () => {
     expect(received.html).toContain('<html lang="hi">');
   });
 
-  test('is Firebase Auth’s own mail if no mail server is set', async () => {
+  test('is Firebase Auth’s own email if no mail server is set', async () => {
     vi.stubEnv('SMTP_EMULATOR_HOST', '');
     expect((await invite()).status).toBe(201);
     expect(await mailsTo(to, 'PASSWORD_RESET')).toHaveLength(1);

@@ -64,7 +64,7 @@ test('completes a record that has only the path of its picture', async () => {
   expect(await objects()).toHaveLength(2 * 4 + 1);
 });
 
-test('names pictures whose objects are all missing, and keeps the record', async () => {
+test('reports pictures whose objects are all missing, and keeps the record', async () => {
   const document = database.doc(`galleries/${id}`);
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
@@ -73,7 +73,7 @@ test('names pictures whose objects are all missing, and keeps the record', async
   expect((await item()).files).toHaveLength(3);
 });
 
-test('takes the place out of a video that an earlier release stored, in a record or in the trash', async () => {
+test('removes the place from a video that an earlier release stored, in a record or in the trash', async () => {
   const fields = { title: 'Filmed before', date: '2199-06-02', club: 'iot' };
   const { files } = await uploadRecord(session, fields, [{ name: 'a.mp4', bytes: mp4OfPhone() }]);
   const url = files[0]?.url ?? '';
@@ -89,7 +89,7 @@ test('takes the place out of a video that an earlier release stored, in a record
   expect(await cleanStoredVideo(path)).toBe('clean');
 });
 
-test('names a video that cannot be read, and leaves it', async () => {
+test('reports a video that cannot be read, and leaves it', async () => {
   const path = 'galleries/any/0.mp4';
   await bucket.file(path).save(mp4().subarray(0, 300));
   expect(await cleanStoredVideo(path)).toBe('unreadable');
@@ -98,7 +98,7 @@ test('names a video that cannot be read, and leaves it', async () => {
   expect(await cleanStoredVideo(path)).toBe('clean');
 });
 
-test('makes browsers save a PDF with scripts that an earlier release stored', async () => {
+test('makes browsers download a PDF with scripts that an earlier release stored', async () => {
   const files = (await database.doc(`galleries/${id}`).get()).get('files');
   const paper = bucket.file(files[2].path);
   await paper.save(pdfWithScript(), { contentType: 'application/pdf' });
@@ -129,7 +129,7 @@ test('leaves the complete picture of an announced event unchanged', async () => 
 });
 
 test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
-  'makes %s of an announced event again; visitors get it, and the old objects are gone',
+  'rebuilds %s of an announced event; visitors get it, and the old objects are gone',
   { tags: 'long' },
   async (name) => {
     const before = await objectsOfEvents();
@@ -154,7 +154,7 @@ test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
   },
 );
 
-test('names the picture of an announced event if all of its objects are missing, and keeps the record', async () => {
+test('reports the picture of an announced event if all its objects are missing, and keeps the record', async () => {
   const { folder } = await stored();
   await bucket.deleteFiles({ prefix: folder });
   expect(await upcomingEvents.rebuild(media, event)).toEqual({ pictures: 0, lost: ['poster.jpg'] });

@@ -34,7 +34,7 @@ async function students(): Promise<Member[]> {
 }
 
 describe('join', () => {
-  test('puts a student on the list as typed, a formula too, and says so', async () => {
+  test('puts a student on the list as typed, even a formula, and says so', async () => {
     const json = applicant({ club: 'poster', name: '=HYPERLINK("https://evil.example","x")' });
     const { status, body } = await join(json);
     expect([status, body]).toEqual([
@@ -55,7 +55,7 @@ describe('join', () => {
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
   });
 
-  test('takes a roll number once in a club, however it is typed, and stores it in plain characters', async () => {
+  test('accepts a roll number once per club, however it is typed, and stores it in plain characters', async () => {
     const json = applicant();
     const [head, tail] = [json.roll.slice(0, 3), json.roll.slice(3)];
     const fullWidth = json.roll.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
@@ -146,7 +146,7 @@ describe('consent and retention', () => {
   });
 
   test.each(['', 'yes', true, '2020-01'])(
-    'refuses %j as consent: it is no version of the notice',
+    'refuses %j as consent: it is not a version of the notice',
     async (consent) => {
       const { status, body } = await join(applicant({ consent }));
       expect([status, Object.keys(body.fields)]).toEqual([400, ['consent']]);
@@ -209,7 +209,7 @@ describe('the log of member access', () => {
     expect(Date.now() - Date.parse(second?.createdAt ?? '')).toBeLessThan(60_000);
   });
 
-  test('has an entry for an export, which answers those of the named students who are on the list now', async () => {
+  test('has an entry for an export, which returns those of the named students who are on the list now', async () => {
     const json = applicant({ club: 'poster' });
     await join(json);
     const student = (await students()).find(({ roll }) => roll === json.roll);
@@ -218,7 +218,7 @@ describe('the log of member access', () => {
     expect((await lookups())[0]).toMatchObject({ purpose: 'xlsx', count: 1, club: 'poster' });
   });
 
-  test('has an entry for each reading of the names of an attendance list, and none where no name is answered', async () => {
+  test('has an entry for each reading of the names of an attendance list, and none if no name is returned', async () => {
     const { _id } = await uploadRecord(own, { title: 'Talk', club: 'poster' });
     const before = (await lookups()).length;
     const list = formOf({}, [{ name: 'names.csv', bytes: Buffer.from('Name\nAsha\nMohan\n') }]);
@@ -263,7 +263,7 @@ describe('the log of member access', () => {
     expect([requests, accounts, changes, messages].map(({ length }) => length)).not.toContain(0);
   });
 
-  test('an export of named students has the order of the list, and none that has expired', async () => {
+  test('an export of named students has the order of the list, and no expired ones', async () => {
     const all = await students();
     const ids = all.map(({ _id }) => _id).toReversed();
     const expired = database.doc('joinRequests/expired-export');

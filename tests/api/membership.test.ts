@@ -41,7 +41,7 @@ afterEach(() => {
 const asked = (method: string, path: string, json?: object, session = administrator) =>
   call(method, path, { session, ...(json && { json }) });
 
-/** A new member, by the address. */
+/** A new member, by address. */
 async function joined(changes: object = {}) {
   const email = `${crypto.randomUUID()}@students.example`;
   const answer = await join(applicant({ club, email, ...changes }));
@@ -62,7 +62,7 @@ async function coordinator(claims: object = {}): Promise<Session> {
   return logIn(account);
 }
 
-/** What a student sees who opens the link of the mail. */
+/** What a student sees at the emailed link. */
 async function seenBy(email: string) {
   await mailKey(email, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
   const json = { key: await ownDataKeyMailedTo(email) };
@@ -70,7 +70,7 @@ async function seenBy(email: string) {
 }
 
 describe('a student who joins', () => {
-  test('is in at once, as the specification says', async () => {
+  test('is accepted at once, as the specification says', async () => {
     const { answer, email, id } = await joined();
     expect([answer.status, answer.body.message]).toEqual([201, en.success.member.joined('AutoCAD')]);
     expect((await stored(id))?.state).toBe('accepted');
@@ -89,7 +89,7 @@ describe('a student who joins', () => {
     expect((await listRecipients(club, '')).recipients).toEqual([]);
   });
 
-  test('of an earlier release is in', async () => {
+  test('of an earlier release is a member', async () => {
     const { id } = await joined();
     const { state: _, ...earlier } = (await stored(id)) ?? {};
     await members.doc(id).set(earlier);
@@ -101,7 +101,7 @@ describe('a student who joins', () => {
 });
 
 describe('a decision', () => {
-  test('to accept is mailed with the note and the link of the group, and seen by the student', async () => {
+  test('to accept is emailed with the note and the link of the group, and seen by the student', async () => {
     bodyOf(await setJoining({ waits: true, group: GROUP }));
     const { email, id } = await joined();
     const { body } = await decide(id, { state: 'accepted', note: 'Come on Friday.\nBring <b>a ruler</b>.' });
@@ -118,7 +118,7 @@ describe('a decision', () => {
     expect(await countMembersOf(club)).toBe(1);
   });
 
-  test('to decline is mailed with the note, without the link of the group', async () => {
+  test('to decline is emailed with the note, without the link of the group', async () => {
     bodyOf(await setJoining({ waits: true, group: GROUP }));
     const { email, id } = await joined();
     bodyOf(await decide(id, { state: 'declined', note: 'We are full.' }));
@@ -130,7 +130,7 @@ describe('a decision', () => {
     expect(await countMembersOf(club)).toBe(0);
   });
 
-  test('of another person is not overwritten unseen: 409 with the student as it is now', async () => {
+  test('of another person is not overwritten unseen: 409 with the current student', async () => {
     const { id } = await joined();
     const { version } = bodyOf(await decide(id, { state: 'declined', note: 'Full.' })).student;
     const first = bodyOf(await decide(id, { state: 'accepted', note: 'A seat is free.', version }));
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect((await stored(id))?.state).toBe('accepted');
   });
 
-  test('that says the same again is not mailed again', async () => {
+  test('that repeats the previous one is not emailed again', async () => {
     const { email, id } = await joined();
     bodyOf(await decide(id, { state: 'declined' }));
     await mailReceivedBy(email);
@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(await mailsReceivedBy(email)).toHaveLength(1);
   });
 
-  test('works without a mail server, and says that no mail goes out', async () => {
+  test('works without a mail server, and says that no email is sent', async () => {
     vi.stubEnv('SMTP_EMULATOR_HOST', '');
     const { email, id } = await joined();
     const { body } = await decide(id, { state: 'declined', note: 'We are full.' });
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(JSON.stringify(log.body)).not.toContain('We are full');
   });
 
-  test('is that of a coordinator who sees the members of this club, and of no other', async () => {
+  test('belongs to a coordinator who sees the members of this club, and to no other', async () => {
     const { id } = await joined();
     expect((await decide(id, { state: 'declined' }, await coordinator())).status).toBe(200);
     for (const claims of [{ clubs: ['gate'] }, { seesMembers: false }]) {
@@ -189,7 +189,7 @@ describe('a decision', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('about nobody is 404', async () => {
+  test('about an unknown student is 404', async () => {
     expect((await decide('nobody', { state: 'accepted' })).status).toBe(404);
   });
 });
@@ -201,7 +201,7 @@ describe('the number of members on the page of the club', () => {
   };
   beforeEach(() => renewMembersOf(club));
 
-  test('follows who joins, is decided on, is deleted and erases the own data', async () => {
+  test('follows students who join, are decided on, are deleted and erase their own data', async () => {
     expect(await shown()).toBe(0);
     const first = await joined();
     expect(await shown()).toBe(1);
@@ -222,7 +222,7 @@ describe('the number of members on the page of the club', () => {
     expect(await shown()).toBe(0);
   });
 
-  test('follows students whom the office adds, by one and by a list, and who leave college', async () => {
+  test('follows students whom the office adds, one by one or from a list, and those who leave college', async () => {
     const entry = applicant({ club });
     const { student } = bodyOf(await asked('POST', membershipPaths.add, { ...entry, collected: false }));
     expect(await shown()).toBe(1);
@@ -245,7 +245,7 @@ describe('the number of members on the page of the club', () => {
     expect(await shown()).toBe(30);
   });
 
-  test('holds nobody up: who joins while it cannot be published is in, and the next sweep repairs it', async () => {
+  test('blocks nobody: a student who joins while it cannot be published is accepted, and the next sweep repairs it', async () => {
     const renewal = vi.spyOn(PublishedList.prototype, 'amend').mockRejectedValue(new Error('Busy'));
     expect((await joined()).answer.status).toBe(201);
     expect(renewal).toHaveBeenCalled();
@@ -276,7 +276,7 @@ describe('the next academic year', () => {
   const begin = (json: object, session = administrator) =>
     asked('POST', membershipPaths.nextYear, { academicYear, ...json }, session);
 
-  /** A member who joined so many academic years ago. */
+  /** A member who joined this many academic years ago. */
   async function joinedBefore(years: number, changes: object = {}) {
     const member = await joined(changes);
     const createdAt = new Date(`${current - years}-09-01T06:00:00Z`);
@@ -284,7 +284,7 @@ describe('the next academic year', () => {
     return member;
   }
 
-  test('is shown before: who goes on, who has left, and nobody who joined in it', async () => {
+  test('is previewed: who continues, who has left, and nobody who joined in it', async () => {
     const first = await joinedBefore(1, { year: 'I year', name: 'Asha Neem' });
     const third = await joinedBefore(2, { year: 'I year' });
     const last = await joinedBefore(1, { year: 'IV year' });
@@ -302,7 +302,7 @@ describe('the next academic year', () => {
     expect((await stored(first.id))?.year).toBe('I year');
   });
 
-  test('promotes, keeps and lets go those who were chosen, once, however often it is sent', async () => {
+  test('promotes, keeps and removes the chosen students, once, however often it is sent', async () => {
     const on = await joinedBefore(1, { year: 'I year' });
     const again = await joinedBefore(1, { year: 'II year' });
     const gone = await joinedBefore(1, { year: 'IV year' });
@@ -316,7 +316,7 @@ describe('the next academic year', () => {
     expect(bodyOf(await preview()).students).toMatchObject([{ _id: untouched.id }]);
   });
 
-  test('erases nobody who has not left, and promotes nobody who has', async () => {
+  test('erases only students who have left, and does not promote them', async () => {
     const on = await joinedBefore(1, { year: 'III year' });
     const gone = await joinedBefore(1, { year: 'IV year' });
     const fresh = await joined({ year: 'IV year' });
@@ -336,7 +336,7 @@ describe('the next academic year', () => {
     expect((await stored(on.id))?.year).toBe('II year');
   });
 
-  test('is begun by administrators only, and who looks is in the register', async () => {
+  test('is started only by administrators, and viewing it is in the register', async () => {
     await joinedBefore(1);
     const session = await coordinator();
     expect((await preview('', session)).status).toBe(403);
@@ -357,7 +357,7 @@ describe('an old list', () => {
     `${name},${roll.toLowerCase()}@students.example,9000000001,${roll},${more}`;
   const list = (...rows: string[]) => ['Name,Email ID,Mobile No.,Roll No,Year', ...rows].join('\n');
 
-  test('is shown row by row before anybody is added: who is new, who is there, and what is wrong', async () => {
+  test('is shown row by row before anybody is added: who is new, who exists, and what is wrong', async () => {
     await joined({ roll: 'AC-1' });
     const text = list(
       row('Asha Neem', 'AC-1'),
@@ -376,7 +376,7 @@ describe('an old list', () => {
     expect((await members.get()).size).toBe(1);
   });
 
-  test('may be a workbook, of five years too: three hundred rows are shown in their order, and added', {
+  test('may be a workbook, even of five years: three hundred rows are shown in order, and added', {
     tags: 'long',
   }, async () => {
     const years = ['I', 'II', 'III', 'IV', 'II'];
@@ -406,7 +406,7 @@ describe('an old list', () => {
     ['day', 'roll', '12-Mar'],
     ['encoding', 'name', 'à¤†à¤°à¤µ'],
     ['encoding', 'name', '????? ????'],
-  ])('with a cell that the spreadsheet has spoiled names it: %s', async (fault, field, text) => {
+  ])('with a cell that the spreadsheet has spoiled reports it: %s', async (fault, field, text) => {
     const fields = ['name', 'email', 'phone', 'roll', 'year'];
     const cells = ['Asha Neem', 'asha@students.example', '9000000001', 'AC-1', 'II'];
     const row = cells.map((cell, at) => (fields[at] === field ? text : cell)).join(',');
@@ -460,7 +460,7 @@ describe('an old list', () => {
     expect(await rowsOf(others)).toMatchObject([{ state: 'new', name: 'Asha', roll: '7', year: 'I year' }]);
   });
 
-  test('without roll numbers has students to be checked, whatever stands in their place', async () => {
+  test('without roll numbers has students to be checked, whatever is written in their place', async () => {
     const people = ['N/A', '-', 'nil'].map((roll) => `Asha Neem,asha@students.example,9000000001,${roll},II`);
     const { body } = await send(list(...people), { preview: 'yes' });
     expect(body.rows.map(({ wrong }: { wrong: string[] }) => wrong)).toEqual([['roll'], ['roll'], ['roll']]);
@@ -502,7 +502,7 @@ describe('an old list', () => {
     const open = { nameColumn: null, rollColumn: null, yearColumn: null };
     const chosen = { nameColumn: '2', rollColumn: '5', yearColumn: '7' };
 
-    test('is asked about: what was found, what there is, and what is not read', async () => {
+    test('is questioned: what was found, what exists, and what is not read', async () => {
       const { status, body } = await send(text, { preview: 'yes' });
       expect([status, body.rows]).toEqual([200, []]);
       expect(body.layout).toMatchObject({ headings: 1, emailColumn: 3, phoneColumn: 4, ...open });
@@ -510,7 +510,7 @@ describe('an old list', () => {
       expect(body.layout.unread).toEqual([2, 5, 6, 7]);
     });
 
-    test('adds nobody before they are chosen, and then is read as they are chosen', async () => {
+    test('adds nobody until they are chosen, and then is read as chosen', async () => {
       const refused = await send(text);
       expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, Object.keys(open)]);
       const { body } = await send(text, { preview: 'yes', ...chosen });
@@ -524,7 +524,7 @@ describe('an old list', () => {
       [{ rollColumn: '0' }, 'rollColumn'],
       [{ headings: '9' }, 'headings'],
       [{ sheet: '2' }, 'sheet'],
-    ])('is refused with what it does not have: %j', async (fields, name) => {
+    ])('is refused with what it lacks: %j', async (fields, name) => {
       const { status, body } = await send(text, { preview: 'yes', ...fields });
       expect([status, body.fields]).toEqual([400, { [name]: en.fields.choice }]);
     });
@@ -546,7 +546,7 @@ describe('an old list', () => {
     expect((await read([first, second], { sheet: '2' })).rows).toMatchObject([{ name: 'Bela Neem' }]);
   });
 
-  test('with a filter has the rows that are shown, and says how many are not', async () => {
+  test('with a filter has the visible rows, and says how many are hidden', async () => {
     const rows = list(row('Asha Neem', 'AC-1'), row('Bela Neem', 'AC-2'), row('Chand Neem', 'AC-3'))
       .split('\n')
       .map((line) => line.split(','));
@@ -577,7 +577,7 @@ describe('one student', () => {
   const correct = (id: string, json: object, session = administrator) =>
     call('PUT', membershipPaths.correct(id), { session, json });
 
-  test('is added by an administrator, is in at once, and the consent on paper is kept', async () => {
+  test('is added by an administrator, is accepted at once, and the consent on paper is recorded', async () => {
     bodyOf(await setJoining({ waits: true, group: '' }));
     const { status, body } = await enter({ collected: true });
     expect([status, body.message, body.student.state]).toEqual([201, en.success.member.added, 'accepted']);
@@ -588,12 +588,12 @@ describe('one student', () => {
     expect(without.student.consentAt).toBeUndefined();
   });
 
-  test('is checked as one who joins', async () => {
+  test('is checked like one who joins', async () => {
     const { status, body } = await enter({ phone: '12', roll: '' });
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['phone', 'roll']]);
   });
 
-  test('keeps what is not corrected, and a stale correction gets what is there now', async () => {
+  test('keeps what is not corrected, and an outdated correction gets the current state', async () => {
     const { student } = (await enter()).body;
     const corrected = { ...values, phone: '+91 90000 00002', version: student.version };
     const { status, body } = await correct(student._id, corrected);
@@ -606,7 +606,7 @@ describe('one student', () => {
     expect([stale.status, stale.body.current.phone]).toEqual([409, '+91 90000 00002']);
   });
 
-  test('may get another roll number, which is free for others then, unless a student has it', async () => {
+  test('may get another roll number, which frees the old one, unless another student has it', async () => {
     const { student } = (await enter({ collected: true })).body;
     const other = (await enter({ roll: 'AC-2' })).body.student;
     const taken = await correct(student._id, { ...values, roll: 'ac2', version: student.version });

@@ -44,7 +44,7 @@ describe('list', () => {
     }
   });
 
-  test('has a notice that is shown later where visitors first saw it, and keeps it there when it is hidden again', async () => {
+  test('has a notice with a later start where visitors first saw it, and keeps it there when it is hidden again', async () => {
     const later = await addNotice(session, { title: 'Written first', visible: false });
     const newer = await addNotice(session, { title: 'Written second' });
     const order = async () =>
@@ -74,7 +74,7 @@ describe('list', () => {
     const notice = await addNotice(session, { title: 'In an hour', showFrom: from });
     const at = new Date(timeInIndia(from)).toISOString();
     expect(notice.shownAt).toBe(at);
-    // It is put off before anybody has seen it, and then shown at once.
+    // It is postponed before anybody has seen it, and then shown at once.
     const { body } = await change(notice._id, {
       title: 'In years',
       showFrom: '2199-01-01T00:00',
@@ -107,7 +107,7 @@ describe('list', () => {
     expect(ids.indexOf(hidden)).toBeLessThan(ids.indexOf(timed));
   });
 
-  test('dates a notice that comes back from the trash by when it is first shown', async () => {
+  test('dates a notice that returns from the trash by when it is first shown', async () => {
     const soon = momentInIndia(new Date(Date.now() + 3_600_000));
     const [seen, unseen] = [
       await addNotice(session, { title: 'Seen' }),
@@ -161,7 +161,7 @@ describe('text', () => {
   const text =
     'Bring **paper**.\n\n- a\n- [b](/contact)\n\n<script>alert(1)</script> [c](javascript:alert(1))';
 
-  test('is in every answer of an administrator, and not in the list of visitors', async () => {
+  test('is in every answer to an administrator, but not in the visitors’ list', async () => {
     const added = await addNotice(session, { title: 'With a text', text });
     const without = await addNotice(session, { title: 'Without' });
     expect(added.text).toBe(text);
@@ -174,7 +174,7 @@ describe('text', () => {
     expect((await change(added._id, { title: 'Kept' })).body.notice.text).toBe(text);
   });
 
-  test('is read in blocks, which a browser may keep', async () => {
+  test('is returned in blocks, which a browser may cache', async () => {
     const { _id } = await addNotice(session, { title: 'With a text', text });
     const { status, headers, body } = await call('GET', paths.notice.read(_id));
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
@@ -190,7 +190,7 @@ describe('text', () => {
     expect(body.notice).not.toHaveProperty('text');
   });
 
-  test('cannot be read of a hidden or unknown notice, and is 410 after the notice was deleted', async () => {
+  test('of a hidden or unknown notice cannot be read, and is 410 after the notice was deleted', async () => {
     const { _id } = await addNotice(session, { title: 'Hidden', text, visible: false });
     for (const id of [_id, 'unknown']) {
       const { status, body, headers } = await call('GET', paths.notice.read(id), { session });
@@ -202,7 +202,7 @@ describe('text', () => {
   });
 });
 
-test('a pinned notice comes first, and one of old that was shown last, also if 500 others were written later', async () => {
+test('a pinned notice comes first, and so does an old one shown last, even if 500 others were written later', async () => {
   const collection = database.collection('notices');
   const batch = database.batch();
   const write = (title: string, more: object) => {
@@ -249,7 +249,7 @@ describe('a notice with a time', () => {
     return isListed;
   }
 
-  test('reaches visitors in its time only, without another change', async () => {
+  test('reaches visitors only within its time, without another change', async () => {
     const added = await addNotice(session, { title: 'In its time', text: 'Now.', ...span });
     expect(added).toMatchObject(span);
     expect(await at('2190-01-02T09:59:59', added)).toBe(false);

@@ -142,7 +142,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   await call('POST', paths.contact, { json: sample[paths.contact], headers: fromNewAddress() });
   const { messages } = (await call('GET', `${contactMessagePaths.fetch}?limit=1`, { session })).body;
   record.contact = { ...messages[0], answered: true };
-  // The other tests of this process see the same content: at the end of this one, everything is as it was.
+  // The other tests of this process see the same content: at the end of this one, everything is restored.
   const mission = async () => bodyOf(await call('GET', contentPaths.part('mission'), { session })).content;
   const { value, version } = await mission();
   const changed = { value: { ...value, heading: 'Described' }, version };
@@ -360,7 +360,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path.startsWith(contentPaths.overview) && method !== 'get')
       Object.assign(record[contentPaths.part('{id}')] ?? {}, { version: (await mission()).version });
     if (path === contentPaths.publish) {
-      // Something else each time, so that there is a draft.
+      // Something different each time, so that there is a draft.
       const json = { value: { ...value, heading: crypto.randomUUID() }, version: (await mission()).version };
       await call('PUT', contentPaths.save('mission'), { session, json });
       sample[path] = { drafts: [{ part: 'mission', version: (await mission()).version }] };
@@ -396,7 +396,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const as = path === login || path === google ? {} : { session };
     const request = { ...as, headers: fromNewAddress(), ...(sent ? raw : json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
-    // One adds what is there already, the others lead to a page.
+    // One adds what already exists, the others lead to a page.
     const isOther = [paths.member.join, paths.ownData.unsubscribe, paths.administrator.invitation].some(
       (other) => path === other,
     );

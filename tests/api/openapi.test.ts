@@ -6,7 +6,7 @@ import { isOpen } from '../../functions/src/http/route.ts';
 import { call, fromNewAddress } from './client.ts';
 import { type Description, holdAgainst } from './description.ts';
 
-/** The description of the API names every call, and is true for the answers to empty requests. */
+/** The description of the API lists every call, and matches the answers to empty requests. */
 
 const description: Description = (await call('GET', paths.openapi)).body;
 

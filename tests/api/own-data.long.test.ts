@@ -13,7 +13,7 @@ import { call, fromNewAddress, identityToolkit, idTokenOf, logIn, stopClock } fr
 import { applicant, join as sendJoining } from './joining.ts';
 import { mailsTo, ownDataKeyMailedTo, pageMailedTo } from './mails.ts';
 
-/** Somebody sees and erases what is kept of them. Each test has an address of its own. */
+/** A person sees and erases their stored data. Each test has its own address. */
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ const show = (key: string, headers = fromNewAddress()) =>
 const erase = (key: string, ids?: string[]) =>
   call('POST', paths.ownData.erase, { json: { key, ids }, headers: fromNewAddress() });
 
-/** Does what {@link ask} does, without its three seconds. */
+/** Like {@link ask}, without its three seconds. */
 const mailTo = (address: string) => mailKey(address, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
 
 async function keyFor(address = email): Promise<string> {
@@ -55,7 +55,7 @@ async function isKnownToFirebase(address: string) {
   return (await identityToolkit('createAuthUri', { identifier: address, continueUri: ORIGIN })).registered;
 }
 
-/** Replaces the calls that make Firebase send a mail. */
+/** Replaces the calls that make Firebase send an email. */
 function insteadOfMails(answer: (send: () => Promise<Response>) => Promise<Response>) {
   const real = globalThis.fetch;
   return vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
@@ -65,7 +65,7 @@ function insteadOfMails(answer: (send: () => Promise<Response>) => Promise<Respo
 }
 
 describe('asking', () => {
-  test('mails a link to the page, in the language of whoever asks', async () => {
+  test('emails a link to the page, in the language of the request', async () => {
     await join();
     const { status, body } = await ask(email.toLowerCase(), { Origin: ORIGIN, 'Accept-Language': 'hi' });
     expect([status, body]).toEqual([200, { success: true, message: hi.success.ownData.asked }]);
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect(link.hash).toMatch(/^#key=[\w-]{43}$/);
   });
 
-  test('has the same answer for every address after three seconds, also while the mail is under way, and mails only to those who have joined', async () => {
+  test('has the same answer for every address after three seconds, even while the email is being sent, and emails only people who have joined', async () => {
     await join();
     const { promise: answered, resolve: letMailGo } = Promise.withResolvers<void>();
     const delayed = insteadOfMails((send) => answered.then(send));
@@ -93,7 +93,7 @@ describe('asking', () => {
     expect(await mailsTo(`nobody.${email}`)).toHaveLength(0);
   });
 
-  test('gives every address a bare account for a while, so that Firebase Auth tells nobody who has joined', async () => {
+  test('gives every address a bare account for a while, so that Firebase Auth does not reveal who has joined', async () => {
     await join();
     for (const address of [email, `nobody.${email}`]) {
       expect([address, await isKnownToFirebase(address)]).toEqual([address, false]);
@@ -104,7 +104,7 @@ describe('asking', () => {
     }
   });
 
-  test('has the same answer when Firebase refuses the mail', async () => {
+  test('has the same answer when Firebase refuses the email', async () => {
     await join();
     const refusal = { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } };
     const refused = insteadOfMails(async () => Response.json(refusal, { status: 400 }));
@@ -115,7 +115,7 @@ describe('asking', () => {
     expect([status, body.message]).toEqual([200, en.success.ownData.asked]);
   });
 
-  test('mails at most three times an hour to one address, and is 429 for the 21st call from one network address', async () => {
+  test('emails an address at most three times an hour, and is 429 for the 21st call from one network address', async () => {
     await join();
     stopClock();
     const headers = fromNewAddress();
@@ -128,7 +128,7 @@ describe('asking', () => {
 });
 
 describe('the key of the link', () => {
-  test('shows the requests of this address in all clubs, also those of release 0.1, and of no other', async () => {
+  test('shows the requests of this address in all clubs, including those of release 0.1, and no others', async () => {
     const rolls = [await join('coding'), await join('gate', email.toLowerCase())];
     await join('coding', `other.${email}`);
     const old = database.doc(`joinRequests/old-${crypto.randomUUID()}`);
@@ -159,7 +159,7 @@ describe('the key of the link', () => {
       expect([answer.status, answer.body.message]).toEqual([404, en.api.ownData.keyNotFound]);
   });
 
-  test('erases nothing of somebody else, and says so as for an id that nobody has', async () => {
+  test('erases nothing of anybody else, and answers as for an unknown id', async () => {
     await join();
     const other = `other.${email}`;
     await join('coding', other);
@@ -172,7 +172,7 @@ describe('the key of the link', () => {
     expect((await docs[0]?.ref.get())?.exists).toBe(true);
   });
 
-  test('works for an hour, is stored as a hash, and others are counted', async () => {
+  test('works for an hour, is stored as a hash, and other keys count as guesses', async () => {
     await join();
     const key = await keyFor();
     const document = database.doc(`ownDataKeys/${createHash('sha256').update(key).digest('base64url')}`);
@@ -187,7 +187,7 @@ describe('the key of the link', () => {
     expect((await show('made-up', headers)).status).toBe(429);
   });
 
-  test('is needed: the calls refuse everything else', async () => {
+  test('is required: the calls refuse everything else', async () => {
     for (const json of [{}, { key: '' }, { key: null }, { key: 'x'.repeat(101) }, { key: ['a'] }]) {
       for (const path of [paths.ownData.show, paths.ownData.erase])
         expect((await call('POST', path, { json, headers: fromNewAddress() })).status).toBe(400);
@@ -195,12 +195,12 @@ describe('the key of the link', () => {
   });
 });
 
-describe('what is kept beside requests to join', () => {
+describe('what is stored besides requests to join', () => {
   const createdAt = Timestamp.now();
   const expireAt = Timestamp.fromMillis(Date.now() + 24 * HOUR_MS);
   const times = { createdAt, expireAt };
 
-  /** A document for each of these entities, with the address, and the same of somebody else. */
+  /** A document of each of these entities, with the address, and one for another person. */
   async function keep(address: string) {
     const id = crypto.randomUUID();
     const documents = {
@@ -230,7 +230,7 @@ describe('what is kept beside requests to join', () => {
     return found.filter(({ exists }) => exists).map(({ ref }) => ref.path.replace('/', '-'));
   };
 
-  test('is shown in the language of the person, and not to somebody else', async () => {
+  test('is shown in the person’s language, and not to others', async () => {
     const keys = await keep(email);
     await keep(`other.${email}`);
     const key = await keyFor();
@@ -264,8 +264,8 @@ describe('what is kept beside requests to join', () => {
   });
 });
 
-describe('the account that is made for the mail', () => {
-  test('gives whoever signs in with the mail no rights', async () => {
+describe('the account made for the email', () => {
+  test('gives no rights to a person who signs in with the email', async () => {
     await join();
     await mailTo(email);
     const [mail] = await mailsTo(email);
@@ -276,7 +276,7 @@ describe('the account that is made for the mail', () => {
     expect((await call('POST', paths.administrator.uploadToken, { headers })).status).toBe(403);
   });
 
-  test('gives no rights after its owner has set a password by the reset mail', async () => {
+  test('gives no rights after its owner has set a password with the reset email', async () => {
     await join();
     await mailTo(email);
     await identityToolkit('sendOobCode', { email, requestType: 'PASSWORD_RESET' });
@@ -308,7 +308,7 @@ describe('the account that is made for the mail', () => {
     expect((await call('GET', paths.member.fetch, { headers })).status).toBe(401);
   });
 
-  test('is not made where there is an account, which stays as it is', async () => {
+  test('is not made if there is an account, which stays as it is', async () => {
     const admin = await makeAccount();
     const before = await auth.getUser(admin.uid);
     await join('coding', admin.email);

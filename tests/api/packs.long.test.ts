@@ -38,7 +38,7 @@ const period = { from: '1951-07-01', to: '1952-06-30' };
 const session = await logIn();
 const items: EventRecord[] = [];
 
-/** A paper of the evidence of an event record, as it is stored. */
+/** A paper in an event record's evidence, as stored. */
 const paper = (record: EventRecord | undefined, use: string, name: string) => ({
   ...{ id: name, set: 'set', path: `evidence/${record?._id}/set/${name}`, use, name },
   ...{ contentType: 'application/pdf', size: 200 },
@@ -112,12 +112,12 @@ async function downloadZip(pack: Pack): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** When the files of a ZIP were changed, as unpacking programs show it: a local time without its zone. */
+/** The times of the files in a ZIP, as unpacking programs show them: local times without a zone. */
 function timesOf(zip: Buffer): string[] {
   const times: string[] = [];
   const end = zip.lastIndexOf('PK\x05\x06');
   const header = Buffer.from('PK\x01\x02');
-  // Workbooks in it are ZIPs too, so it begins at this one's list of files.
+  // Workbooks in it are ZIPs too, so this starts at the outer one's list of files.
   for (let at = zip.readUInt32LE(end + 16); at >= 0; at = zip.indexOf(header, at + 4)) {
     const [time, day] = [zip.readUInt16LE(at + 12), zip.readUInt16LE(at + 14)];
     const two = (number: number) => String(number).padStart(2, '0');
@@ -129,7 +129,7 @@ function timesOf(zip: Buffer): string[] {
 
 const objectsOf = (id: string) => objectsUnder(`packs/${id}/`);
 
-test('a pack is made in the background: folders by metric, reports, evidence, tables, and an index that leads to all', async () => {
+test('a pack is made in the background: folders by metric, reports, evidence, tables, and an index that links to everything', async () => {
   const before = momentInIndia();
   const started = await start();
   expect(started).toMatchObject({ ...period, evidence: true, status: 'making', total: 3, bytes: 0 });
@@ -198,7 +198,7 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   expect(list.body.packs.map(({ _id }: Pack) => _id)).toContain(pack._id);
 });
 
-test('without evidence, a pack has the reports only', async () => {
+test('without evidence, a pack has only the reports', async () => {
   const pack = await ready((await start({ evidence: false }))._id);
   const names = Object.keys(await download(pack)).filter((name) => name.startsWith('5.1.3/'));
   expect(names).toEqual([
@@ -207,7 +207,7 @@ test('without evidence, a pack has the reports only', async () => {
   ]);
 });
 
-test('the signed sheet of an event is in the pack beside the list of its door, and the desk misses neither', async () => {
+test('the signed sheet of an event is in the pack besides the list of its door, and the desk asks for neither', async () => {
   const event = await addRegistrableEvent(session, { registration: settings({ capacity: 9 }) });
   await outcomeOf(await register(event, student({ name: 'Asha Kelkar' })));
   const { registrations } = bodyOf(await call('GET', registrationPaths.fetch(event), { session }));
@@ -239,14 +239,14 @@ test('the signed sheet of an event is in the pack beside the list of its door, a
   expect(Buffer.from(files[`${of}attendance.csv`] ?? []).toString()).toContain('Asha Kelkar');
 });
 
-test('two packs at once are both made, and the same one is not made twice', async () => {
+test('two packs at once are both made, and the same one only once', async () => {
   const one = await start({ to: '1951-12-31' });
   const other = await start({ from: '1952-01-01' });
   const again = await start({ from: '1952-01-01' });
   expect(other._id).not.toBe(one._id);
   const [first, second] = await Promise.all([ready(one._id), ready(other._id)]);
   expect([first.total, second.total]).toEqual([2, 1]);
-  // It is a new one only if the first was ready already.
+  // It is a new one only if the first was already finished.
   if (again._id !== other._id) expect((await ready(again._id)).total).toBe(1);
 });
 
@@ -293,7 +293,7 @@ async function withoutZips(id: string): Promise<void> {
   spy.mockRestore();
 }
 
-test('a process that is killed in the middle loses one record at most: the next run goes on', async () => {
+test('a process killed halfway loses at most one record: the next run continues', async () => {
   const id = await unmade();
   const script = `const { makePack } = await import('./functions/src/accreditation/make-pack.ts'); await makePack('${id}');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
@@ -320,7 +320,7 @@ test('a process that is killed in the middle loses one record at most: the next 
   );
 });
 
-test('the deployed function is killed in the middle: the desk says that the pack has stopped, and goes on with it', async () => {
+test('the deployed function is killed halfway: the desk says that the pack has stopped, and resumes it', async () => {
   const id = await unmade();
   const deployed = await startFunction('pack');
   const cut = sendTask(deployed, { id }).catch(() => 'cut off');
@@ -337,7 +337,7 @@ test('the deployed function is killed in the middle: the desk says that the pack
   expect(names.filter((name) => name.endsWith(', report.pdf'))).toHaveLength(4);
 });
 
-test('PDFs of evidence that are broken or locked are in the pack as they are', async () => {
+test('PDFs of evidence that are broken or locked are in the pack unchanged', async () => {
   const [, , third] = items;
   const stored = { 'broken.pdf': pdf().subarray(0, 60), 'locked.pdf': await encryptedPdf() };
   const files = Object.keys(stored).map((name) => paper(third, 'letter', name));
@@ -350,13 +350,13 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
   }
 });
 
-test('PDFs that are bombs are in the pack as they are, whole, and the report names them as left out', async () => {
+test('PDF bombs are in the pack unchanged, and the report lists them as left out', async () => {
   const record = await uploadRecord(session, { title: 'With bombs', date: '1952-02-01' });
   // The other tests make packs of three records.
   onTestFinished(async () => {
     await call('DELETE', paths.eventRecord.delete(record._id), { session });
   });
-  // Papers of more than 5 MB are opened to be divided.
+  // Papers larger than 5 MB are opened to be divided.
   const filling = stream('', Buffer.alloc(6 * MEGABYTE));
   const stored = new Map([
     ['tree.pdf', pdfOf([...treeBomb(), filling])],
@@ -382,14 +382,14 @@ test('PDFs that are bombs are in the pack as they are, whole, and the report nam
   const { status, body } = await call('POST', report, { session });
   const [kilobytes, ms] = [process.resourceUsage().maxRSS - before, performance.now() - began];
   expect(status).toBe(200);
-  // Opened, each of them would need the whole time of the thread for PDFs, or 600 MB.
+  // Opening them would take the whole time of the thread for PDFs, or 600 MB each.
   expect(kilobytes).toBeLessThan(400_000);
   expect(ms).toBeLessThan(30_000);
   const text = (await readText(body)).join(' ');
   for (const name of stored.keys()) expect(text).toContain(`${name}: ${en.report.unreadableEvidence}`);
 });
 
-test('the deployed function takes a task as Cloud Tasks sends it, and nothing without a token', async () => {
+test('the deployed function accepts a task as Cloud Tasks sends it, and nothing without a token', async () => {
   const id = await unmade();
   const deployed = await startFunction('pack');
   const withoutToken = await fetch(deployed.origin, {
@@ -411,7 +411,7 @@ function evidenceReadBy({ lines }: FunctionProcess): string[] {
   return read.map((line) => JSON.parse(line).target).sort();
 }
 
-test('a record that was changed in between is made again', async () => {
+test('a record changed in between is made again', async () => {
   const id = await unmade();
   await withoutZips(id);
   const [, , third] = items;
@@ -422,7 +422,7 @@ test('a record that was changed in between is made again', async () => {
   expect(names).toContain('other/1952-01-01 Renamed since/1952-01-01 Renamed since, report.pdf');
 });
 
-test('the sweeper goes on with one that has had no progress, because whoever made it has died', async () => {
+test('the sweeper resumes one without progress, whose maker has died', async () => {
   const id = await unmade();
   await sweepPacks(new Date());
   expect((await read(id)).done).toBe(0);
@@ -431,7 +431,7 @@ test('the sweeper goes on with one that has had no progress, because whoever mad
   await sweepPacks(new Date());
   await ready(id);
 
-  // One that has given up waits for somebody.
+  // One that has given up waits for a person.
   const stopped = await unmade();
   await notePack(stopped, { stopped: true });
   await sweepPacks(new Date());
@@ -449,7 +449,7 @@ test('after a week a pack is gone, with its objects', async () => {
   expect((await database.doc(`packs/${pack._id}`).get()).exists).toBe(false);
 });
 
-test('nobody gets a pack that is not ready, or a part of it that is missing', async () => {
+test('nobody gets an unfinished pack, or a missing part of one', async () => {
   const id = await unmade();
   expect((await call('GET', accreditationPaths.packFile(id), { session })).status).toBe(404);
   const pack = await ready((await start({ evidence: false, club: 'gate' }))._id);
@@ -459,7 +459,7 @@ test('nobody gets a pack that is not ready, or a part of it that is missing', as
   }
 });
 
-test('each piece of a pack that is downloaded is in the security log, and none that is refused', async () => {
+test('each downloaded piece of a pack is in the security log, and no refused one', async () => {
   const { _id, bytes } = await ready((await start({ club: 'gate' }))._id);
   const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());

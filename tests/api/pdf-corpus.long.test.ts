@@ -14,7 +14,7 @@ import { corpus, type Found } from './pdf-corpus.ts';
 
 /** Every PDF of the corpus as evidence, in a report and in a pack. */
 
-/** Ten times of what the slowest one needs. */
+/** Ten times what the slowest one needs. */
 const MOST_MS = 30_000;
 /** The smallest function that opens PDFs has 1 GiB. */
 const MOST_KILOBYTES = 700_000;
@@ -73,7 +73,7 @@ test.each(corpus)('a PDF with %s is %s, as evidence and in a report', async (_, 
   else expect(text).toMatch(/paper\.pdf:? \d+ pages?/);
 });
 
-test('a pack has all of them as they are', async () => {
+test('a pack has all of them unchanged', async () => {
   const papers = new Map<string, Buffer>();
   for (const [index, [, , make]] of corpus.entries()) papers.set(`${index}.pdf`, await make());
   await store(papers);

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib';
 import { onePage, pdfOf, stream } from '../../functions/src/pdf/fixtures/written-pdf.ts';
 import { encryptedPdf } from './files.ts';
 
-/** What the portal says of a PDF. A `protected` one is refused as locked, and a report has its pages. */
+/** The portal's verdict on a PDF. A `protected` one is refused as locked, but a report has its pages. */
 export type Found = 'fine' | 'locked' | 'protected' | 'broken';
 
 const [catalogue = '', pages = '', page = ''] = onePage;
@@ -19,7 +19,7 @@ async function printed(
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** The one page with other entries, and objects from the fourth on. */
+/** The page with other entries, and objects from the fourth on. */
 function pageWith(entries: string, ...objects: (string | Buffer)[]): Buffer {
   return pdfOf([catalogue, pages, page.replace('>>', `${entries}>>`), ...objects]);
 }
@@ -51,7 +51,7 @@ function noise(length: number): Buffer {
   );
 }
 
-/** PDFs of the kinds that collections for testing PDF programs have: ordinary, damaged, locked, hostile. */
+/** PDFs like those in test collections for PDF programs: ordinary, damaged, locked, hostile. */
 export const corpus: [what: string, found: Found, make: () => Buffer | Promise<Buffer>][] = [
   // Written by ordinary programs.
   ['a table of objects', 'fine', () => printed()],
@@ -157,7 +157,7 @@ export const corpus: [what: string, found: Found, make: () => Buffer | Promise<B
   ['a page turned by 45 degrees', 'fine', () => pageWith('/Rotate 45')],
   ['a unit of 75,000 points', 'fine', () => pageWith('/UserUnit 75000')],
 
-  // What runs something, or has other files.
+  // Files that run something, or contain other files.
   [
     'a script that runs at once',
     'fine',

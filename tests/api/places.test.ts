@@ -13,7 +13,7 @@ import { call, logIn } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
 import { bhopal, cameraNotes, formOf, pdf, photograph, type Sent } from './files.ts';
 
-/** When and where photographs were taken: kept if the administrator says so, and never where visitors can read it. */
+/** When and where photographs were taken: stored if the administrator wants it, and never readable by visitors. */
 
 const session = await logIn();
 const plain = await photograph(64, 48);
@@ -41,7 +41,7 @@ async function read(id: string): Promise<Evidence> {
   return EvidenceAnswer.parse((await call('GET', evidencePaths.read(id), { session })).body).evidence;
 }
 
-/** The places by the names of the files. */
+/** The places by file name. */
 async function placesOf(id: string): Promise<Record<string, PicturePlace>> {
   const { files } = await readRecord(id);
   const { places } = await read(id);
@@ -53,18 +53,18 @@ async function placesOf(id: string): Promise<Record<string, PicturePlace>> {
 const correct = (id: string, places: Record<string, unknown>) =>
   call('PUT', evidencePaths.places(id), { session, json: { places } });
 
-test('nothing is kept unless the switch is on, whatever is sent', async () => {
+test('nothing is stored unless the switch is on, whatever is sent', async () => {
   const { _id } = await upload([a, b], { place: ['', sent(delhi)] });
   expect((await read(_id)).places).toEqual({});
   expect((await database.doc(`evidence/${_id}`).get()).exists).toBe(false);
 });
 
-test('with the switch, what the browser has read is kept for each picture, and else what the picture says', async () => {
+test('with the switch, what the browser has read is stored for each picture, or else what the picture contains', async () => {
   const { _id } = await upload([plan, b, a], { ...keep, place: ['', sent(delhi), ''] });
   expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi, 'a.jpg': bhopal });
 });
 
-test('a staged picture says itself where it was taken', async () => {
+test('a staged picture contains where it was taken', async () => {
   const { uid } = await auth.getUserByEmail(administrator.email);
   const staged = `${crypto.randomUUID()}.jpg`;
   await bucket.file(`uploads/${uid}/${staged}`).save(noted);
@@ -72,7 +72,7 @@ test('a staged picture says itself where it was taken', async () => {
   expect(Object.values((await read(_id)).places)).toEqual([bhopal]);
 });
 
-test('visitors never get it: not in the objects, the record, the lists or the page, and no rule gives it', async () => {
+test('visitors never get it: not in the objects, the record, the lists or the page, and no rule allows it', async () => {
   const { _id, files } = await upload([a], { ...keep, place: sent(bhopal) });
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
   const [objects] = await bucket.getFiles({ prefix: `galleries/${_id}/` });
@@ -107,7 +107,7 @@ test('visitors never get it: not in the objects, the record, the lists or the pa
   expect((await fetch(`${rest}/evidence/${_id}`)).status).toBe(403);
 });
 
-test('drops a false place that was sent, or that a picture says, and a false time', async () => {
+test('drops an impossible place or time, whether sent or read from a picture', async () => {
   const false_ = await withNotes('123/1 0/1 0/1');
   const { _id } = await upload([{ name: 'a.jpg', bytes: false_ }, b, { name: 'c.jpg', bytes: plain }], {
     ...keep,
@@ -120,7 +120,7 @@ test('drops a false place that was sent, or that a picture says, and a false tim
   });
 });
 
-test('a place that is no JSON, and a switch that is neither on nor off, are 400', async () => {
+test('a place that is not JSON, and a switch that is neither on nor off, are 400', async () => {
   for (const [name, value] of Object.entries({ place: '{', places: 'yes' })) {
     const raw = formOf({ ...fields, ...keep, [name]: value }, [b]);
     const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
@@ -128,7 +128,7 @@ test('a place that is no JSON, and a switch that is neither on nor off, are 400'
   }
 });
 
-test('files that are added later bring their places, once, and lose them while they are removed', async () => {
+test('files added later bring their places, once, and lose them while they are removed', async () => {
   const { _id } = await upload([a], keep);
   const key = crypto.randomUUID();
   const add = () => {
@@ -145,7 +145,7 @@ test('files that are added later bring their places, once, and lose them while t
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
 });
 
-test('a repeated upload keeps the places of the item that is there', async () => {
+test('a repeated upload keeps the places of the existing item', async () => {
   const key = crypto.randomUUID();
   const text = { ...keep, place: ['', sent(delhi)] };
   const { _id } = await upload([a, b], text, key);
@@ -163,7 +163,7 @@ test('arranging, editing and moving the event keep them with their pictures', as
   expect(await placesOf(item._id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
 });
 
-test('a person corrects one, clears another, adds one by hand, and those that are not named stay', async () => {
+test('a person corrects one, clears another, adds one by hand, and the others stay', async () => {
   const four = [a, b, { name: 'c.jpg', bytes: noted }, { name: 'd.jpg', bytes: plain }];
   const item = await upload(four, { ...keep, place: ['', sent(delhi)] });
   const [first = '', second = '', , fourth = ''] = item.files.map(({ id }) => id);
@@ -174,7 +174,7 @@ test('a person corrects one, clears another, adds one by hand, and those that ar
   expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal, 'd.jpg': delhi });
 });
 
-test('an address in words is a place too, and nothing about the place is missing then', async () => {
+test('an address in words is a place too, so the place is no longer missing', async () => {
   const item = await upload([b], {});
   const id = item.files[0]?.id ?? '';
   expect(lacksOf(item, await read(item._id))).toContain('places');
@@ -198,7 +198,7 @@ test.each([
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
 });
 
-test('refuses a correction of a file that is no picture of the event', async () => {
+test('refuses a correction for a file that is not a picture of the event', async () => {
   const { _id, files } = await upload([a, plan], keep);
   for (const id of ['unknown', files[1]?.id ?? '']) {
     const { status, body } = await correct(_id, { [id]: delhi });

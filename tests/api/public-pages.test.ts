@@ -6,7 +6,7 @@ import { readUpload } from '../../functions/src/files/uploaded-pictures.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
 import type { SiteFile } from '../../web/site/uploaded-pictures.ts';
 
-/** The public pages, as the functions make them of other content than that of the build. */
+/** The public pages, as the functions render them from other content than the build's. */
 
 let built: Map<string, SiteFile>;
 beforeAll(async () => {
@@ -51,11 +51,11 @@ test('pages, menu, addresses, sitemap, manifest, search and colours follow the c
   expect(JSON.parse(text('hi/site.webmanifest')).name).toBe('लौह संस्थान');
   const [, styles = ''] = /href="\/(assets\/site-\w+\.css)"/.exec(text('index.html')) ?? [];
   expect(text(styles)).toContain('--brand-accent:#123456');
-  // What the content does not say is as it was.
+  // What the content does not change is as before.
   expect(text('content/hi/accreditation.json')).toBe(built.get('content/hi/accreditation.json'));
 });
 
-test('a picture that the portal does not have is named', async () => {
+test('reports a picture that the portal does not have', async () => {
   const pictures = { ...chosenContent.pictures, map: 'nowhere.svg' };
   await expect(renderPublicPages({ ...chosenContent, pictures }, readUpload)).rejects.toThrow(
     'has no picture nowhere.svg',

@@ -16,7 +16,7 @@ const session = await logIn();
 const month = todayInIndia().slice(0, 7);
 const MINUTE_MS = 60_000;
 
-/** What everybody gets from Storage. */
+/** What anybody gets from Storage. */
 async function published(list: string): Promise<{ status: number; body?: unknown }> {
   const response = await fetch(addressOf(publishedObject(list)));
   return response.ok ? { status: 200, body: await response.json() } : { status: response.status };
@@ -38,7 +38,7 @@ const lists: [list: string, path: string][] = [
 
 const notice = { title: 'Lab timings', link: '', visible: true };
 
-test('each published list is an object of Storage that is the answer of the API', async () => {
+test('each published list is an object of Storage that equals the answer of the API', async () => {
   await call('POST', paths.notice.add, { session, json: notice });
   const event = { title: 'Talk', description: 'About compilers.', date: todayInIndia() };
   await call('POST', paths.upcomingEvent.add, { session, json: event });
@@ -46,7 +46,7 @@ test('each published list is an object of Storage that is the answer of the API'
   for (const [list, path] of lists) expect(await published(list), list).toEqual(await answered(path));
 });
 
-test('the first picture of a club is an object too, which goes with the picture', async () => {
+test('the first picture of a club is an object too, which is removed with the picture', async () => {
   const robots = { title: 'Robots', date: '2098-01-01', club: 'robotic' };
   const { _id, files } = await uploadRecord(session, robots, [await jpeg()]);
   const [{ url = '', id = '', sizes = [] } = {}] = files;
@@ -63,7 +63,7 @@ test('the first picture of a club is an object too, which goes with the picture'
   expect(JSON.stringify(await published(list))).not.toContain(_id);
 });
 
-test('a change is in it before it is answered', async () => {
+test('contains a change before the call is answered', async () => {
   const { body } = await call('POST', paths.notice.add, { session, json: notice });
   const { _id } = body.notice;
   const isShown = async () => JSON.stringify((await published(publishedLists.notices)).body).includes(_id);
@@ -72,7 +72,7 @@ test('a change is in it before it is answered', async () => {
   expect(await isShown()).toBe(false);
 });
 
-test('while a change is under way, and after one that broke off, nobody gets the object, until the sweep', async () => {
+test('nobody gets the object during a change or after one that broke off, until the sweep', async () => {
   await publishedNotices.renew();
   const broken = publishedNotices.republishAfter(async () => {
     expect((await published(publishedLists.notices)).status).toBe(403);
@@ -95,7 +95,7 @@ test('a late write of an earlier version is refused by the rules, and corrected 
   expect((await published(publishedLists.club('coding'))).status).toBe(200);
 });
 
-test('a notice that is to be shown later is not in it, and one that ends is refused from then on', async () => {
+test('a notice to be shown later is not in it, and one that ends is refused from then on', async () => {
   const at = (ms: number) => momentInIndia(new Date(Date.now() + ms));
   const later = { ...notice, title: 'Shown later', showFrom: at(10 * MINUTE_MS) };
   const ending = { ...notice, title: 'Shown shortly', showUntil: at(5 * MINUTE_MS) };
@@ -113,7 +113,7 @@ test('a notice that is to be shown later is not in it, and one that ends is refu
   await notices.listVisible();
   expect(await publishedNotices.version()).toBe(version);
   expect(JSON.stringify(await published(publishedLists.notices))).not.toContain('Shown shortly');
-  // The token of the earlier object has ended.
+  // The token of the earlier object has expired.
   expect(await (await fetch(withToken)).text()).not.toContain('Shown shortly');
 });
 
@@ -144,7 +144,7 @@ test('an announced event is in the list of those without a record from the end o
   expect(await ids()).toContain(running);
 });
 
-test('the number of members follows with the sweep', async () => {
+test('the number of members is updated by the sweep', async () => {
   const club = publishedLists.club('iot');
   await sweep();
   const members = async () => ((await published(club)).body as { members: number }).members;
@@ -169,7 +169,7 @@ test('the object of a month is refused when the month is over, and deleted with 
   ).toEqual([false]);
 });
 
-test('nobody gets an object beside them', async () => {
+test('nobody gets any other object in that folder', async () => {
   const file = bucket().file('published/unknown');
   await file.save('{}', { resumable: false, metadata: { metadata: { version: 'v' } } });
   expect((await fetch(addressOf('published/unknown'))).status).toBe(403);

@@ -42,9 +42,9 @@ async function picturesIn(pdf: Buffer): Promise<number> {
     .filter(([, object]) => /\/Subtype \/Image/.test(object.toString())).length;
 }
 
-test('a report has no address until it is published, and 410 when it is taken back', async () => {
+test('a report has no address until it is published, and 410 when it is withdrawn', async () => {
   expect((await visit()).status).toBe(404);
-  // Nothing was published, so nothing is taken back.
+  // Nothing was published, so nothing is withdrawn.
   expect((await unpublish()).body.item.report).toBe('');
   expect((await visit()).status).toBe(404);
 
@@ -67,7 +67,7 @@ test('a report has no address until it is published, and 410 when it is taken ba
   expect((await visit()).status).toBe(200);
 });
 
-test('the report is printed once for each version of the record, and is that of the report button', {
+test('the report is printed once for each version of the record, and equals that of the report button', {
   tags: 'long',
 }, async () => {
   await publish();
@@ -88,7 +88,7 @@ test('the report is printed once for each version of the record, and is that of 
   expect(await storedReports()).not.toEqual(stored);
 });
 
-test('a picture that is removed is out of the report at once', { tags: 'long' }, async () => {
+test('a removed picture disappears from the report at once', { tags: 'long' }, async () => {
   await publish();
   const before = await visit();
   const [file] = item.files;
@@ -99,7 +99,7 @@ test('a picture that is removed is out of the report at once', { tags: 'long' },
   expect((await picturesIn(before.bytes)) - (await picturesIn(after.bytes))).toBe(1);
 });
 
-test('a report is there whatever programs add to its address', { tags: 'long' }, async () => {
+test('a report is found whatever programs add to its address', { tags: 'long' }, async () => {
   await publish();
   const answer = await fetch(`${ORIGIN}/reports/${item._id}?fbclid=1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -126,7 +126,7 @@ test('a browser gets the portal’s page for an address without a report', { tag
   expect((await visit(item._id, { Accept: 'text/html' })).status).toBe(410);
 });
 
-test('an unknown address is 404, in the language that is asked for', async () => {
+test('an unknown address is 404, in the requested language', async () => {
   for (const id of ['unknown', '..%2Fnotices', '__x__', 'a b'])
     expect([id, (await visit(id)).status]).toEqual([id, 404]);
   expect((await visit('unknown', { 'Accept-Language': 'hi' })).bytes.toString()).toMatch(/[\u0900-\u097f]/);

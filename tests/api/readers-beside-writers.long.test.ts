@@ -9,21 +9,21 @@ import { jpeg, uploadRecord } from './event-record.ts';
 import { pdf } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
-/** Things of each kind. */
+/** Number of things of each kind. */
 const COUNT = 25;
 const READERS = 100;
-/** How often each reader comes. */
+/** How often each reader reads. */
 const READS = 5;
 
 const CLUB = 'gaming';
-/** Its month is in no seed. */
+/** A month that no seed uses. */
 const DATE = '1961-03-05';
 
 type App = ReturnType<typeof createApp>;
 
-/** What visitors must not get any longer, once a writer has its answer. */
+/** What visitors must not get once a writer has its answer. */
 interface Thing {
-  /** By which lists know it. */
+  /** Its identity in lists. */
   id: string;
   withdraw: (app: App, session: Session) => Promise<{ status: number }>;
 }
@@ -59,7 +59,7 @@ const kinds: Record<string, (session: Session) => Promise<Thing>> = {
 
 interface Reading {
   began: number;
-  /** All that a visitor gets. */
+  /** Everything a visitor gets. */
   text: string;
 }
 
@@ -94,7 +94,7 @@ async function read(app: App): Promise<Reading> {
   return { began, text: texts.join('\n') };
 }
 
-test('a hundred readers beside a hundred writers: who asks after something was withdrawn, does not get it', async ({
+test('a hundred readers alongside a hundred writers: nobody gets what was withdrawn before they asked', async ({
   signal,
 }) => {
   const app = createApp();
@@ -110,7 +110,10 @@ test('a hundred readers beside a hundred writers: who asks after something was w
   const readers = Array.from({ length: READERS }, async () => {
     for (let time = 0; time < READS; time += 1) readings.push(await read(app));
   });
-  /** When each writer was answered. A busy server refuses some, who try again: what it has deleted all the same is missing then. */
+  /**
+   * When each writer was answered. A busy server refuses some, who try again: if it has deleted the record anyway, the
+   * answer is that it is missing.
+   */
   const withdrawn = new Map<string, number>();
   const writers = things.map(async ({ id, withdraw }) => {
     for (let isAgain = false; !withdrawn.has(id) && !signal.aborted; isAgain = true) {

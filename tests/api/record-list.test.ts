@@ -34,7 +34,7 @@ beforeAll(async () => {
   await call('POST', evidencePaths.attach(published._id), { session, raw });
 });
 
-test('all records come newest event first, and of one day the one that was added last', async () => {
+test('all records come newest event first, and of one day the last added first', async () => {
   expect(await titlesFor('')).toEqual([
     'Listed and published',
     'Listed talk, evening',
@@ -48,7 +48,7 @@ test.each([
   ['q=cafe LISTED', ['Listed Café meeting']],
   ['q=talk listed morn', ['Listed talk, morning']],
   ['q=listed nothing', []],
-])('%s finds titles with all of the words, in any order and writing', async (query, titles) => {
+])('%s finds titles with all of the words, in any order and spelling', async (query, titles) => {
   expect(titlesOf(await list(query))).toEqual(titles);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['show=summary&year=2172', ['Listed and published', 'Listed talk, morning']],
   ['show=notice&year=2172', ['Listed talk, evening', 'Listed talk, morning']],
   ['show=incomplete&club=iot', ['Listed workshop']],
-])('%s is a choice over all records', async (query, titles) => {
+])('%s filters all records', async (query, titles) => {
   expect(await titlesFor(query)).toEqual(titles);
 });
 
@@ -74,7 +74,7 @@ test('each has what it lacks', async () => {
   expect(records[0]?.lacks).not.toContain('kind');
 });
 
-test('its pages have every record once, also with a choice', async () => {
+test('its pages have every record once, even with a filter', async () => {
   const seen: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const answer: RecordsAnswer = await list(
@@ -112,7 +112,7 @@ describe('a role for one club', () => {
     Reflect.deleteProperty(rights, LEADER);
   });
 
-  test('sees what is missing in its records only', async () => {
+  test('sees what is missing only in its records', async () => {
     const { records } = await list('q=listed&year=2171', leader);
     expect(records.map(({ club, lacks }) => [club, lacks !== undefined])).toEqual([
       ['iot', true],

@@ -72,7 +72,7 @@ describe('an event record', () => {
     ]);
   });
 
-  test('shows its poster in links if it has no picture', async () => {
+  test('shows its poster in link previews if it has no picture', async () => {
     const document = await uploadRecord(session, { title: 'A document' });
     for (const prefix of ['', '/hi']) {
       const html = await (await open(prefix + pageAddress('eventRecord', document))).text();
@@ -102,8 +102,8 @@ describe('an event record', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>bold');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
-    // The first script, which starts the application and is named by its hash, and three blocks of data: of the site, of
-    // the record, and for search engines.
+    // The first script, which starts the application and is identified by its hash, and three blocks of data: of the
+    // site, of the record, and for search engines.
     expect(scripts).toHaveLength(4);
     expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/);
   });
@@ -114,7 +114,7 @@ describe('an event record', () => {
     expect(html).toContain('सारांश');
   });
 
-  test('has one address: an old or missing title leads there, with the picture that follows', async () => {
+  test('has one address: an old or missing title redirects there, with the picture parameter', async () => {
     const address = pageAddress('eventRecord', item);
     const picture = `?picture=${item.files[0]?.id}`;
     expect((await open(address + picture)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('an event record', () => {
     }
   });
 
-  test('has one address without what networks add to links, and nothing is read for it', async () => {
+  test('has one address without what networks add to links, and reads nothing to redirect there', async () => {
     const address = pageAddress('eventRecord', item);
     const picture = `?picture=${item.files[0]?.id}`;
     const read = vi.spyOn(DocumentReference.prototype, 'get');
@@ -153,7 +153,7 @@ describe('an event record', () => {
     expect((await pages.request(notice)).headers.get('Location')).toBe(`/notices/${item._id}`);
   });
 
-  test('shows links a picture of 1200 × 630, at its newest address alone', async () => {
+  test('shows a picture of 1200 × 630 in link previews, only at its newest address', async () => {
     const address = previewAddress('eventRecord', item, posterKey(chosenContent));
     const answer = await open(address);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
@@ -173,7 +173,7 @@ test('an upcoming event has a page, and a title in Hindi an address in Hindi', a
   expect(factsOf(html)[0]).toMatchObject({ startDate: '2099-03-01', location: { name: 'Seminar Hall' } });
 });
 
-test('what links show of an event is whether it takes place, when and where', async () => {
+test('link previews of an event say whether it takes place, when and where', async () => {
   const event = await addEvent('Robot Race', { start: '09:30', end: '12:30', cancelled: true });
   const html = await (await open(pageAddress('upcomingEvent', event))).text();
   expect(html).toContain('<title>Cancelled: Robot Race – Palashvan</title>');
@@ -184,7 +184,7 @@ test('what links show of an event is whether it takes place, when and where', as
   expect(metaOf(hindi, 'og:description')).toMatch(/^रद्द, 1 मार्च 2099, /);
 });
 
-test('a notice has a page with its text, which nobody gets outside of its time', async () => {
+test('a notice has a page with its text, which nobody gets outside its time', async () => {
   const add = (more: object) => addNotice(session, { title: 'Fees', ...more });
   const text = 'Pay by **Friday** at [the office](/contact).\n\n- cash\n- card';
   const [shown, later, hidden] = [
@@ -205,7 +205,7 @@ test('a notice has a page with its text, which nobody gets outside of its time',
   expect((await open(`/notices/${shown._id}/fees`)).status).toBe(410);
 });
 
-test('no CDN has a copy of what a function answers, so a deleted event is gone at once, also for those who have its page', async () => {
+test('no CDN has a copy of a function’s answer, so a deleted event is gone at once, even for visitors who have its page', async () => {
   const gone = await addEvent('Soon cancelled');
   const address = pageAddress('upcomingEvent', gone);
   const shared = [
@@ -234,7 +234,7 @@ test('no CDN has a copy of what a function answers, so a deleted event is gone a
     expect([path, (await (await open(path)).text()).includes('Soon cancelled')]).toEqual([path, false]);
 });
 
-test('what never was is 404 and what was deleted is 410, as a page and as an answer of the API', async () => {
+test('an unknown record is 404 and a deleted one is 410, as a page and as an answer of the API', async () => {
   const gone = await addEvent('Soon removed');
   await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
   const removed = await addItem('Soon removed');
@@ -267,7 +267,7 @@ describe('a printed address', () => {
   };
   const redirected = (address: string) => [302, address, 'private, no-cache'];
 
-  test('leads to the page of the record, in the language of the address', async () => {
+  test('redirects to the page of the record, in the language of the address', async () => {
     const notice = await addNotice(session, { title: 'Fees', text: 'Pay by Friday.' });
     for (const [printed, address] of [
       [printedAddress('eventRecord', item), pageAddress('eventRecord', item)],
@@ -279,7 +279,7 @@ describe('a printed address', () => {
     }
   });
 
-  test('may be typed with capitals, and have what stands after it in a text', async () => {
+  test('may be typed with capitals, and be followed by punctuation', async () => {
     const address = redirected(pageAddress('eventRecord', item));
     const id = item._id.toUpperCase();
     for (const end of [
@@ -303,7 +303,7 @@ describe('a printed address', () => {
     }
   });
 
-  test('of an announced event leads to its record after the event', async () => {
+  test('of an announced event redirects to its record after the event', async () => {
     const announced = await addEvent('On paper before it took place', { date: '2025-02-01', club: 'coding' });
     const printed = printedAddress('upcomingEvent', announced);
     expect((await leadsTo(printed))[1]).toBe(pageAddress('upcomingEvent', announced));
@@ -312,7 +312,7 @@ describe('a printed address', () => {
     expect((await leadsTo(printed))[1]).toBe(`/events/${record._id}`);
   });
 
-  test('of a deleted record is 410; of none, of a hidden notice and of a record of another kind 404', async () => {
+  test('of a deleted record is 410; of an unknown record, a hidden notice or a record of another kind 404', async () => {
     const gone = await addEvent('On paper and gone');
     await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
     const hidden = await addNotice(session, { title: 'Hidden', text: 'x', visible: false });
@@ -334,7 +334,7 @@ describe('a printed address', () => {
     }
   });
 
-  test('of a club is that of its page, and may have what stands after it in a text', async () => {
+  test('of a club is that of its page, and may be followed by punctuation', async () => {
     for (const end of ['.', ',', ')', '%E0%A5%A4', '%E2%80%9D']) {
       const path = `/club/coding${end}`;
       expect([path, ...(await leadsTo(path)).slice(0, 2)]).toEqual([path, 301, '/club/coding']);
@@ -344,7 +344,7 @@ describe('a printed address', () => {
   });
 });
 
-test('an unknown address below a language is 404 with its page, also without a script', async () => {
+test('an unknown address below a language is 404 with its page, even without a script', async () => {
   for (const path of ['/hi/no/such/page', '/hi/nothing', '/hi/calendar/unknown']) {
     const answer = await open(path);
     const html = await answer.text();
@@ -355,7 +355,7 @@ test('an unknown address below a language is 404 with its page, also without a s
   expect(await (await open('/calendar/unknown')).text()).toContain('<html lang="en"');
 });
 
-test('while the database is away, the application is sent without a record, and no cache keeps it', async () => {
+test('while the database is unreachable, the application is sent without a record, and no cache stores it', async () => {
   const away = Object.assign(new Error('14 UNAVAILABLE: secret-host:443'), { code: 14 });
   const get = vi.spyOn(DocumentReference.prototype, 'get').mockRejectedValue(away);
   const answer = await createRecordPages().request(`${ORIGIN}/events/any`);
@@ -382,7 +382,7 @@ test('new records have short ids, and the page of a record of an earlier release
   expect([answer.status, (await answer.text()).includes('<h1>Before</h1>')]).toEqual([200, true]);
 });
 
-test('an address in capitals leads to small letters on this site alone, and keeps ids', async () => {
+test('an address in capitals redirects to lower case on this site only, and keeps ids', async () => {
   const pages = createRecordPages();
   for (const [path, target] of [
     ['/About?x=Y', '/about?x=Y'],

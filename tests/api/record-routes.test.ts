@@ -11,25 +11,25 @@ import { type Answer, bodyOf, call, fromNewAddress, idTokenOf, logIn } from './c
 import { jpeg, uploadRecord } from './event-record.ts';
 import { formOf, pdf } from './files.ts';
 
-/** What the lists and the changes of all entities promise. Each promise is tested once, for all of them. */
+/** What the lists and the changes of all entities guarantee. Each guarantee is tested once, for all of them. */
 
 const session = await logIn();
 
-/** A record as the administrators' calls answer it. */
+/** A record as the administrators' calls return it. */
 interface AnyRecord {
   _id: string;
   version: string;
   title: string;
 }
 
-/** What the calls of an entity are tested with. */
+/** What the tests need to know about the calls of an entity. */
 interface Calls {
   paths: { add: string; update: (id: string) => string; delete: (id: string) => string };
-  /** Sends what adds a record. */
+  /** Sends the call that adds a record. */
   add: (key?: string, more?: object) => Promise<Answer>;
   /** A change without a version. It must change something each time. */
   change: (time: number) => object;
-  /** Values of a record that is in no list of visitors. */
+  /** Values of a record that is in no visitors' list. */
   hidden?: object;
   words: { added: string; updated: string; deleted: string };
   notFound: string;
@@ -82,7 +82,7 @@ function factsOf(entity: string) {
   return { collection, trash };
 }
 
-/** The record of an answer, under whatever name. */
+/** The record in an answer, under any name. */
 function recordOf(answer: Answer): AnyRecord {
   const { success, message, ...others } = bodyOf(answer);
   const [record] = Object.values(others) as AnyRecord[];
@@ -150,7 +150,7 @@ describe.each(Object.entries(entities))('%s', (entity, { paths, add, change, wor
     }
   });
 
-  test('refuses an invented version as stale', async () => {
+  test('refuses an invented version as out of date', async () => {
     const { _id } = recordOf(await add());
     expect((await update(_id, { ...change(1), version: 'made-up' })).status).toBe(409);
   });
@@ -192,7 +192,7 @@ describe.each(withHidden.map(({ store }) => store))('the list of $entity', ({ en
     headers: { Authorization: `Bearer ${await idTokenOf(person)}` },
   });
 
-  test('has with all=1 also what visitors do not see, for administrators alone, by session or by token', async () => {
+  test('with all=1 includes what visitors do not see, for administrators only, by session or by token', async () => {
     const { _id } = recordOf(await add('', hidden));
     for (const request of [{ session }, await bearer(administrator)])
       expect(await idsFor(request)).toContain(_id);
@@ -200,11 +200,11 @@ describe.each(withHidden.map(({ store }) => store))('the list of $entity', ({ en
   });
 });
 
-/** The names of a query. */
+/** The names in a query. */
 const namesOf = (query: unknown) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
 const pagedLists = routes.filter(({ query }) => namesOf(query).includes('cursor'));
 
-test('the lists in pages are found', () => {
+test('finds the lists in pages', () => {
   expect(pagedLists.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -213,7 +213,7 @@ describe.each(
 )('the list of %s in pages', (path, all) => {
   const read = (query: string) => call('GET', `${path}?${all}${query}`, { session });
 
-  /** All ids and the number of pages. */
+  /** All ids, and the number of pages. */
   async function walk(limit: number) {
     const seen: string[] = [];
     let pages = 0;
@@ -227,7 +227,7 @@ describe.each(
     return { seen, pages };
   }
 
-  test('has everything once, also what is of the same day, in pages of any size', async () => {
+  test('has everything once, including records of the same day, in pages of any size', async () => {
     const { seen, pages } = await walk(2);
     expect(pages).toBeGreaterThan(1);
     expect(new Set(seen).size).toBe(seen.length);

@@ -16,13 +16,13 @@ import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { database } from './admin.ts';
 
 /*
- * A store of records that belong to another record, and that visitors never see: seats at an announced event. The event counts its
- * seats.
+ * A store of records that belong to another record and that visitors never see: seats at an announced event. The event
+ * counts its seats.
  */
 
 interface Seat extends RecordFields {
   event: string;
-  /** That of the event. */
+  /** The event's club. */
   club: string;
   title: string;
 }
@@ -82,7 +82,7 @@ beforeEach(async () => {
 const problem = (status: number, message?: string) =>
   expect.objectContaining({ status, ...(message && { message }) });
 
-test('a record is added once to the record that it belongs to, and to none that is not there', async () => {
+test('a record is added once to the record it belongs to, and not to a missing one', async () => {
   const once = { id: 'seat-once', requestHash: 'a' };
   const added = await seats.add(administrator, seat('Front'), { once });
   expect(await seats.add(administrator, seat('Front'), { once })).toEqual(added);
@@ -96,7 +96,7 @@ test('a record is added once to the record that it belongs to, and to none that 
   expect(await seats.listOf('unknown')).toEqual([]);
 });
 
-test('an update with a stale version is refused with the current record', async () => {
+test('an outdated update is refused with the current record', async () => {
   const { _id, version } = await seats.add(administrator, seat('Front'));
   const moved = await seats.update(administrator, _id, { version, ...seat('Back') });
   expect(moved.title).toBe('Back');
@@ -105,7 +105,7 @@ test('an update with a stale version is refused with the current record', async 
   expect(await seats.read(_id)).toEqual(moved);
 });
 
-test('a deleted record comes back, unless what it belongs to is gone', async () => {
+test('a deleted record is restored, unless its owner is gone', async () => {
   const added = await seats.add(administrator, seat('Front'));
   const entry = recordKey('seats', added._id);
   await seats.delete(administrator, added._id);
@@ -121,7 +121,7 @@ test('a deleted record comes back, unless what it belongs to is gone', async () 
   await expect(seats.read(added._id)).rejects.toEqual(problem(410));
 });
 
-test('records stay while what they belong to is in the trash, and are erased when it is destroyed', async () => {
+test('records stay while their owner is in the trash, and are erased when it is destroyed', async () => {
   const titles = Array.from({ length: 21 }, (_, number) => `Seat ${number}`);
   const own = await Promise.all(titles.map((title) => seats.add(administrator, seat(title))));
   const elsewhere = await database.collection('events').add({ title: 'Race', date: '2020-01-01', club: '' });
@@ -145,7 +145,7 @@ test('records stay while what they belong to is in the trash, and are erased whe
   expect(logged.empty).toBe(true);
 });
 
-test('what destroying has left of them is erased by the sweeper', async () => {
+test('the sweeper erases what destroying has left', async () => {
   const entry = recordKey('events', event);
   await upcomingEvents.delete(administrator, event);
   await database.doc(`trash/${entry}`).set({ destroyed: true, paths: [], folders: [] });
@@ -155,7 +155,7 @@ test('what destroying has left of them is erased by the sweeper', async () => {
   expect((await database.doc(`trash/${entry}`).get()).exists).toBe(false);
 });
 
-test('rights follow the club of the record that it belongs to', async () => {
+test('rights follow the club of the record’s owner', async () => {
   const [own, other] = [usherOf('coding'), usherOf('robotics')];
   const { _id } = await seats.add(own, seat('Front'));
   expect((await seats.listAll(administrator, {})).items.map((one) => one._id)).toContain(_id);

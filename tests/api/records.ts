@@ -11,7 +11,7 @@ export async function addNotice(session: Session, more: object = {}): Promise<No
   return bodyOf(await call('POST', paths.notice.add, { session, json })).notice;
 }
 
-/** Announces an event that is to come. */
+/** Announces an upcoming event. */
 export async function addUpcomingEvent(session: Session, more: object = {}): Promise<UpcomingEvent> {
   const json = { title: 'Test event', description: 'x', date: '2099-03-01', ...more };
   return bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event;
@@ -23,7 +23,7 @@ const deletePaths = {
   galleries: paths.eventRecord.delete,
 };
 
-/** Deletes a record, and then what is in the trash of it. */
+/** Deletes a record, and then its entry in the trash. */
 export async function destroy(
   session: Session,
   collection: keyof typeof deletePaths,

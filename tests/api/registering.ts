@@ -3,10 +3,10 @@ import { REGISTRATION_NOTICE } from '@club-portal/contract/registration';
 import { vi } from 'vitest';
 import { type Answer, bodyOf, call, fromNewAddress, type Session } from './client.ts';
 
-/** The settings of an event that takes registrations. */
+/** The settings of an event with registration. */
 export const settings = (changes: object = {}) => ({ capacity: 2, waitingList: true, ...changes });
 
-/** An event of a week from now, with registration. Returns its id. */
+/** An event a week from now, with registration. Returns its id. */
 export async function addRegistrableEvent(
   session: Session,
   { registration, ...changes }: { registration?: object | null; [field: string]: unknown } = {},

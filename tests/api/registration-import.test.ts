@@ -8,7 +8,7 @@ import { formOf } from './files.ts';
 import { mailReceivedBy } from './mails.ts';
 import { addRegistrableEvent, register, settings, student } from './registering.ts';
 
-/** Lists of those who have registered elsewhere. Each test has an event of its own. */
+/** Lists of people who have registered elsewhere. Each test has its own event. */
 
 let administrator: Session;
 beforeAll(async () => {
@@ -65,8 +65,8 @@ const questions = [
   { id: 'note', kind: 'text', label: 'Anything else' },
 ];
 
-describe('the answers of a form elsewhere', () => {
-  test('are read with their titles, shown before anything is written, and registered in their order', async () => {
+describe('the answers of another form', () => {
+  test('are read with their titles, previewed before anything is written, and registered in order', async () => {
     const event = await addRegistrableEvent(administrator, {
       registration: settings({ capacity: 2, questions }),
     });
@@ -102,7 +102,7 @@ describe('the answers of a form elsewhere', () => {
       source: 'import',
       answers: { size: 'M', days: ['Friday, late', 'Saturday'], bus: true, note: '=1+1' },
     });
-    // A required question that was not asked there stays open.
+    // A required question that was not asked there stays unanswered.
     expect(third.answers).toEqual({});
     expect((await mailReceivedBy(`z${id}@students.example`)).text).toContain('#key=');
   });
@@ -157,7 +157,7 @@ describe('the answers of a form elsewhere', () => {
 });
 
 describe('what is wrong', () => {
-  test('is named with its cell, also what a spreadsheet has spoiled, and stays out', async () => {
+  test('is reported with its cell, including what a spreadsheet has spoiled, and is left out', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ questions }) });
     const id = own();
     const known = student({ roll: `K-${id}` });
@@ -205,7 +205,7 @@ describe('what is wrong', () => {
     expect((await stored(event)).map(({ name }) => name).toSorted()).toEqual(['Gita Menon', known.name]);
   });
 
-  test('of a list is that it has no column, or not the chosen one; then nothing is written', async () => {
+  test('in a list is a missing column, or a different one from the chosen; then nothing is written', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ questions }) });
     const id = own();
     const list = `Who,Mail,Key,Year\nIla Sen,i${id}@students.example,I-${id},II year\n`;
@@ -222,7 +222,7 @@ describe('what is wrong', () => {
     expect(await add(event, list, { columns: '{"name":1,"roll":3}' })).toMatchObject({ added: 1 });
   });
 
-  test('of a file is said: empty, no list, too many rows, more than the event takes', async () => {
+  test('in a file is reported: empty, not a list, too many rows, more than the event accepts', async () => {
     const event = await addRegistrableEvent(administrator);
     const head = 'Name,Email,Roll,Year';
     const many = (count: number) =>
@@ -242,7 +242,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('cells of a million characters are read in no time, as titles and as answers', async () => {
+test('cells of a million characters are read quickly, as titles and as answers', async () => {
   const event = await addRegistrableEvent(administrator, { registration: settings({ most: 3, questions }) });
   const long = (text: string) => text.repeat(500_000 / text.length);
   const head = 'Name,Email,Roll,Year,T-shirt size,Which days?,By bus?,Anything else';
@@ -279,7 +279,7 @@ test('two thousand rows are previewed and registered in calls that each end in t
   ).toBe(2000);
 });
 
-test('a team has columns of its people, and one of another size is named', async () => {
+test('a team has columns for its people, and one of another size is reported', async () => {
   const event = await addRegistrableEvent(administrator, {
     registration: settings({ least: 2, most: 3 }),
   });
@@ -298,13 +298,13 @@ test('a team has columns of its people, and one of another size is named', async
   expect(rows[3]).toMatchObject({ state: 'repeated', sameAs: 2 });
 });
 
-test('a list that is sent again adds nobody twice, nor who has withdrawn; two at once add everybody once', async () => {
+test('a list sent again adds nobody twice, nor anybody who has withdrawn; two at once add everybody once', async () => {
   const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 100 }) });
   const id = own();
   const line = (at: number) => `Student ${at},s${at}-${id}@students.example,S${at}-${id},I year`;
   const listOf = (count: number) =>
     ['Name,Email,Roll,Year', ...Array.from({ length: count }, (_, at) => line(at))].join('\n');
-  // The second one has more: an answer was lost, and the form went on.
+  // The second one has more: an answer was lost, and the form continued.
   expect(await add(event, listOf(30))).toMatchObject({ added: 30 });
   const answers = await Promise.all([add(event, listOf(60)), add(event, listOf(60))]);
   expect(answers.map(({ added }) => added).reduce((sum, one) => sum + one, 0)).toBe(30);
@@ -316,7 +316,7 @@ test('a list that is sent again adds nobody twice, nor who has withdrawn; two at
   expect(new Set(again.rows.map(({ state }: Texts) => state))).toEqual(new Set(['known']));
 });
 
-test('a coordinator imports for own clubs alone, and only who sees members', async () => {
+test('a coordinator imports for their own clubs only, and only if they see members', async () => {
   const event = await addRegistrableEvent(administrator, { club: 'iot' });
   const id = own();
   const list = `Name,Email,Roll,Year\nQamar Ali,q${id}@students.example,Q-${id},I year\n`;

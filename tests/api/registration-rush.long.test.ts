@@ -18,7 +18,9 @@ const SEATS = 60;
 const stored = async (event: string) =>
   (await database.collection('registrations').where('event', '==', event).get()).docs;
 
-/** Waits until the seats are given as the list in the order of commit says, and returns the registrations in this order. */
+/**
+ * Waits until the seats are given as the list in the order of commit says, and returns the registrations in this order.
+ */
 async function settled(event: string, seats: number) {
   return vi.waitUntil(
     async () => {
@@ -39,7 +41,7 @@ async function settled(event: string, seats: number) {
   );
 }
 
-test('500 register for 60 seats: everybody is answered, nobody twice, seats go in the order of commit', async () => {
+test('500 register for 60 seats: everybody is answered, nobody twice, and seats are given in the order of commit', async () => {
   const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: SEATS }) });
   const people = Array.from({ length: 500 }, () => student());
   const sent = await Promise.all(people.map((person) => register(event, person)));

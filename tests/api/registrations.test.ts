@@ -17,7 +17,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo, pageMailedTo } from './mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
-/** Registration of announced events. Each test has an event of its own. */
+/** Registration for announced events. Each test has its own event. */
 
 let administrator: Session;
 beforeAll(async () => {

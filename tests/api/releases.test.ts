@@ -61,7 +61,7 @@ function reviveTimestamp(_: string, value: unknown): unknown {
   return timestamp === undefined ? value : Timestamp.fromDate(new Date(timestamp));
 }
 
-/** Personal data, drafts and the trash end. Here they began today. */
+/** Personal data, drafts and the trash expire. Here they start today. */
 function freshTimes(name: string, document: Record<string, unknown>): Record<string, Timestamp> {
   const inAMonth = Timestamp.fromMillis(Date.now() + 30 * 24 * 60 * 60 * 1000);
   return {
@@ -126,7 +126,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     }
   });
 
-  test('comes back from the trash', async () => {
+  test('is restored from the trash', async () => {
     for (const entry of idsOf('trash')) {
       const { collection, id, data } = documentsOf('trash')[entry] as unknown as Trashed;
       expect((await call('POST', trashPaths.restore(entry), { session })).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
       for (const id of idsOf(name)) expect((await database.doc(`${name}/${id}`).get()).exists).toBe(false);
   });
 
-  test('has the defaults of the fields that came later', async () => {
+  test('has the defaults of fields that came later', async () => {
     const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
     for (const [id, document] of Object.entries(documentsOf('events'))) {
       const defaults = { club: '', start: '', end: '', cancelled: false };
@@ -166,7 +166,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     }
   });
 
-  test('has event records with what accreditation asks for, or without it, and lists them at the desk', async () => {
+  test('has event records with and without what accreditation requires, and lists them at the desk', async () => {
     for (const [id, document] of Object.entries(documentsOf('galleries'))) {
       const { item } = await read(EventRecordAnswer, paths.eventRecord.read(id));
       const stored = Object.entries(document).filter(([field]) => field in blankEventRecord);
@@ -245,7 +245,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
   });
 
-  test('is deleted into the trash, comes back, and is destroyed, and a sweep finds nothing left', async () => {
+  test('is moved to the trash, restored, and destroyed, and a sweep finds nothing left', async () => {
     const deletions = {
       notices: paths.notice.delete,
       events: paths.upcomingEvent.delete,
@@ -255,7 +255,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     for (const [name, deletion] of Object.entries(deletions)) {
       for (const id of idsOf(name)) {
         const document = database.doc(`${name}/${id}`);
-        // Calendars count what happens to an event.
+        // Calendars count the changes of an event.
         const { sequence: _, ...before } = (await document.get()).data() ?? {};
         const entry = recordKey(name, id);
         expect(await send('DELETE', deletion(id)), `${name}/${id}`).toBe(200);

@@ -67,7 +67,7 @@ describe('event report in other forms', () => {
     expect(value).toContain('वार्षिक उत्सव');
   });
 
-  test('has time and place of a photograph, and its evidence if asked', async () => {
+  test('has time and place of a photograph, and its evidence on request', async () => {
     const [photo] = item.files;
     await database.doc(`evidence/${item._id}`).set({
       files: [{ ...about, id: 'lost', name: 'lost.pdf', path: 'evidence/none' }],
@@ -83,7 +83,7 @@ describe('event report in other forms', () => {
     expect(whole).toContain('lost.pdf: This file cannot be read');
   });
 
-  test('names a PDF of its evidence that is broken or locked', { tags: 'long' }, async () => {
+  test('reports a broken or locked PDF in its evidence', { tags: 'long' }, async () => {
     const evidence = database.doc(`evidence/${item._id}`);
     const folder = `evidence/${item._id}/old`;
     const files = ['broken.pdf', 'locked.pdf'].map((name) => ({
@@ -132,7 +132,7 @@ describe('period report', () => {
     }
   });
 
-  test('is that of a metric, with the events that count for it', async () => {
+  test('for a metric has the events that count for it', async () => {
     const date = '1935-02-03';
     await uploadRecord(session, { title: 'Village camp', date, metrics: '3.4.3' }, [await jpeg()]);
     await uploadRecord(session, { title: 'Chess evening', date, metrics: '5.3.3' }, [await jpeg()]);
@@ -173,7 +173,7 @@ describe('year report', () => {
     }
   });
 
-  test('has the events of the calendar or the academic year that is asked for', async () => {
+  test('has the events of the requested calendar or academic year', async () => {
     const textOf = async (year: string) => {
       const path = `${paths.eventRecord.report}?club=gate&year=${year}`;
       return (await readText((await call('GET', path, { session })).body)).join(' ');

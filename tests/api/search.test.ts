@@ -27,14 +27,14 @@ describe('an event record', () => {
   test('is found by its title, date and club', async () =>
     expect(await row()).toEqual([item._id, 'Found | by all', '2021-07-01', 'gate']));
 
-  test('is found as it was changed, once, also in another year', async () => {
+  test('is found as it was changed, once, even in another year', async () => {
     const json = { title: 'Found anew', date: '2020-02-03' };
     expect((await call('PUT', paths.eventRecord.update(item._id), { session, json })).status).toBe(200);
     const found = (await read()).records.filter(([id]) => id === item._id);
     expect(found).toEqual([[item._id, 'Found anew', '2020-02-03', 'gate']]);
   });
 
-  test('has its title in other languages, also after a sweep, until it has none', async () => {
+  test('has its title in other languages, even after a sweep, until it has none', async () => {
     const { _id } = item;
     const change = async (translations: object) => {
       const json = { title: 'Found anew', date: '2020-02-03', translations };
@@ -43,7 +43,7 @@ describe('an event record', () => {
     await change({ hi: { title: 'फिर मिला', description: 'मैदान में' } });
     const found = [_id, 'Found anew', '2020-02-03', 'gate', { hi: { title: 'फिर मिला' } }];
     expect(await row()).toEqual(found);
-    // As an earlier release has left it.
+    // As an earlier release left it.
     await database.collection('galleryTitles').doc('2020').update({ translations: {} });
     await database.doc('counters/galleryTitles').set({ complete: true });
     expect(await row()).toEqual(found.slice(0, 4));
@@ -53,7 +53,7 @@ describe('an event record', () => {
     expect(await row()).toEqual(found.slice(0, 4));
   });
 
-  test('has its last day, also after a sweep, until it has one day', async () => {
+  test('has its last day, even after a sweep, until it has one day', async () => {
     const { _id } = item;
     const change = async (lastDay: string) => {
       const json = { title: 'Found anew', date: '2020-02-03', lastDay };
@@ -62,7 +62,7 @@ describe('an event record', () => {
     await change('2020-02-05');
     const found = [_id, 'Found anew', '2020-02-03', 'gate', {}, '2020-02-05'];
     expect(await row()).toEqual(found);
-    // As an earlier release has left it.
+    // As an earlier release left it.
     await database.collection('galleryTitles').doc('2020').update({ lastDays: {} });
     await database.doc('counters/galleryTitles').set({ complete: true, translated: true });
     expect(await row()).toEqual(found.slice(0, 4));
@@ -78,7 +78,7 @@ describe('an event record', () => {
     expect((await row())?.[3]).toBe('sport');
   });
 
-  test('of an earlier release is found after a sweep, and one that is there is found once', async () => {
+  test('of an earlier release is found after a sweep, and an existing one is found once', async () => {
     await database.recursiveDelete(database.collection('galleryTitles'));
     expect(await row()).toBeUndefined();
     await database.doc('counters/galleryTitles').delete();
@@ -128,7 +128,7 @@ test('notices and announced events have their titles in other languages', async 
   expect(events.find(([id]) => id === added._id)?.slice(4, 6)).toEqual([translations, '2099-05-02']);
 });
 
-test('announced events have their times and places, also in other languages', async () => {
+test('announced events have their times and places, in other languages too', async () => {
   const event = {
     ...{ title: 'Of one afternoon', description: '-', date: '2099-05-01', start: '14:00', end: '16:30' },
     ...{ location: 'Seminar Hall', translations: { hi: { location: 'सभागार', description: 'पाठ' } } },

@@ -127,7 +127,7 @@ describe('the caller', () => {
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('a withdrawn role counts from the next call', async () => {
+  test('a withdrawn role takes effect with the next call', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     expect(await me({ session })).toBe(200);

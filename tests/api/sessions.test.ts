@@ -126,7 +126,7 @@ describe('the list of own sessions', () => {
   const list = async (session: Session) =>
     SessionList.parse((await call('GET', paths.administrator.sessions, { session })).body).sessions;
 
-  test('names the own browsers and no session of others', async () => {
+  test('names one’s own browsers and nobody else’s session', async () => {
     const script = await logIn(user);
     const session = sessionOf(
       await call('POST', paths.administrator.login, { json: user, headers: FIREFOX }),
@@ -151,7 +151,7 @@ describe('the list of own sessions', () => {
     expect(listed.map(({ _id }) => _id)).toEqual(byId.map(({ id }) => id).reverse());
   });
 
-  test('ends one session or all other own ones, and never one of another administrator', async () => {
+  test('ends one session or all other own ones, but never one of another administrator', async () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
     const foreign = await call('DELETE', paths.administrator.session(recordOf(others).id), { session: own });
@@ -195,7 +195,7 @@ describe('the list of own sessions', () => {
   });
 });
 
-describe('the own password', () => {
+describe('one’s own password', () => {
   const change = (session: Session, json: object) =>
     call('POST', paths.administrator.password, { session, json: { password: user.password, ...json } });
   const NEW = 'Another-one-2026';
@@ -239,7 +239,7 @@ describe('the own password', () => {
     expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
   });
 
-  test('changes without a server error if three changes come at once', async () => {
+  test('changes without a server error if three changes arrive at once', async () => {
     const session = await logIn(user);
     const wanted = ['Another-one-1', 'Another-one-2', 'Another-one-3'];
     const answers = await Promise.all(wanted.map((newPassword) => change(session, { newPassword })));
@@ -330,7 +330,7 @@ test('a sign-in ends the sessions that a password reset revoked, and their uploa
 });
 
 describe('the sessions of other administrators', () => {
-  /** These roles exist here only. */
+  /** These roles exist only here. */
   const lesser = {
     reader: ['notice.*', 'eventRecord.*'],
     lister: ['administrator.list'],
@@ -395,7 +395,7 @@ describe('the sessions of other administrators', () => {
     expect(await me(own)).toBe(200);
   });
 
-  test('of the own account end except this one', async () => {
+  test('of one’s own account end except this one', async () => {
     const [own, second] = [await logIn(user), await logIn(user)];
     await recordOf(own).update({ confirmedAt: Timestamp.fromMillis(0) });
     const { status, body } = await end(own, user.uid);
@@ -407,7 +407,7 @@ describe('the sessions of other administrators', () => {
     ['for the own account', (own: Session) => end(own, user.uid)],
     ['from the profile', (own: Session) => call('DELETE', paths.administrator.sessions, { session: own })],
   ])(
-    'end together with the own ID tokens, %s, and this one stays until the next reset',
+    'end together with one’s own ID tokens, %s, and this one stays until the next reset',
     async (_, endOthers) => {
       stopClock();
       const own = await logIn(user);
@@ -437,7 +437,7 @@ describe('the sessions of other administrators', () => {
     expect([status, body.message]).toEqual([404, en.api.administrator.accountNotFound]);
   });
 
-  test('end only after the own password, ten minutes after it was typed', async () => {
+  test('end only after typing one’s own password, ten minutes after it was last typed', async () => {
     const [other, own] = [await makeAccount(), await logIn(user)];
     const session = await logIn(other);
     await confirmLongAgo(own);

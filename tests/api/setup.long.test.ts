@@ -23,7 +23,7 @@ import { en } from '../sentences.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { removeContent } from './content.ts';
 
-/** A project that was deployed without a folder of its own, until its first publication and after it. */
+/** A project deployed without its own folder, until its first publication and after it. */
 
 let session: Session;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test('until somebody says whose site it is, every public address has one page th
   expect(page('app.html')).toContain('data-document="app"');
   expect(page('robots.txt')).toBe('User-agent: *\nDisallow: /api/\n');
   expect(websiteOf(institute)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  // The API answers as ever.
+  // The API answers as always.
   expect(bodyOf(await call('GET', paths.notice.fetch)).success).toBe(true);
 
   await publish({ institute: named });
@@ -137,12 +137,12 @@ test('what was not filled in is on no page, and nothing on the pages is the demo
   }
   expect(files.get('index.html')).toContain('<a href="https://karanji.example/" rel="noreferrer">');
   const demo = /palashvan|पलाशवन|cse-department|Computer Science|Knowledge Park|Kaveri|Meghwal/i;
-  // One file says for `npm run content` what the portal was deployed with, which is the demo here.
+  // One file tells `npm run content` what the portal was deployed with, which is the demo here.
   const texts = [...files].filter(([path]) => !path.startsWith('assets/') && path !== FOLDER_FILE);
   expect(texts.filter(([, text]) => demo.test(text)).map(([path]) => path)).toEqual([]);
 });
 
-test('mails, feeds and calendars have the department’s name', async () => {
+test('emails, feeds and calendars have the department’s name', async () => {
   setContent(setUp);
   const mail = compose(
     'one',

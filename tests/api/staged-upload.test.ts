@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => deleteApp(browser);
 });
 
-test('a video that is too large for a request is staged in Storage, moved into a gallery under a clean name, and returned byte for byte', {
+test('a video too large for a request is staged in Storage, moved into a gallery under a clean name, and returned byte for byte', {
   tags: 'long',
 }, async () => {
   const bytes = mp4(33 * 1024 * 1024);
@@ -44,7 +44,7 @@ test('a video that is too large for a request is staged in Storage, moved into a
   expect(await objectsUnder(`galleries/${item._id}/`)).toEqual([]);
 });
 
-test('HTML that was staged as a JPEG is refused with 415 and not stored', async () => {
+test('HTML staged as a JPEG is refused with 415 and not stored', async () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   const name = await stage({ name: 'photo.jpg', bytes: html, type: 'image/jpeg' });
   const before = await objectsUnder('galleries/');
@@ -110,7 +110,7 @@ test('form files and staged files keep the order of the parts, and each keeps it
   for (const name of [first, second]) expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
 });
 
-test('a file in a folder below the own one does not count as staged', async () => {
+test('a file in a subfolder of one’s own does not count as staged', async () => {
   const path = `below/${crypto.randomUUID()}.mp4`;
   await bucket.file(`${folder}/${path}`).save(mp4());
   const { status, body } = await upload([path]);
@@ -136,7 +136,7 @@ test('only pieces of a staged video are read, and one that is too large is refus
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([413, ['files']]);
 });
 
-test('a staged file that is named twice is refused with 400', async () => {
+test('a staged file named twice is refused with 400', async () => {
   const name = await stage(video);
   const { status, body } = await upload([name, name]);
   expect([status, body.fields]).toEqual([400, { staged: en.api.request.repeated }]);
@@ -153,7 +153,7 @@ test('a staged file may be named with its full path, and sent again with its Ide
 describe('a browser with an upload token', () => {
   const refused = { code: 'storage/unauthorized' };
 
-  test('cannot sign in, and stages files in the own folder as long as its session lasts', async () => {
+  test('cannot sign in, and stages files in its own folder as long as its session lasts', async () => {
     const account = await makeAccount();
     const own = await logIn(account);
     const opened = await openBrowser(own);

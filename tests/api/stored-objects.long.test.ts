@@ -14,7 +14,7 @@ const object = { name: '', contentType: 'text/plain', content: Buffer.from('kept
 
 afterEach(() => vi.restoreAllMocks());
 
-/** As if the server closed an idle connection at the moment in which it is used again. */
+/** As if the server closed an idle connection just as it is used again. */
 function breakNextConnection() {
   const { request } = http;
   return vi.spyOn(http, 'request').mockImplementationOnce(((...args: Parameters<typeof request>) => {
@@ -35,7 +35,7 @@ test.each([
   ['listed', () => listObjects(folder), [`${folder}d`]],
   ['deleted', () => deleteObjectsUnder(folder), undefined],
 ])(
-  'an object is %s though the connection breaks once, also after several were deleted at once',
+  'an object is %s although the connection breaks once, even after several were deleted at once',
   async (_, call, result) => {
     const connecting = breakNextConnection();
     expect(await call()).toEqual(result);

@@ -10,7 +10,7 @@ import { removeContent } from './content.ts';
 import { mailReceivedBy } from './mails.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
-/** The mails about what waits for approval, was returned or was published. */
+/** The emails about what waits for approval, was returned or was published. */
 
 const CLUB = 'iot';
 const OTHER = 'gate';
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllEnvs());
 const as = (role: Role, method: string, path: string, json?: object) =>
   call(method, path, { session: sessions[role], ...(json && { json }) });
 
-/** The subjects of the mails to each of them. Mails are in the outbox when the call is answered. */
+/** The subjects of the emails to each of them. Emails are in the outbox when the call is answered. */
 async function subjects(role: Role): Promise<string[]> {
   const { docs } = await database.collection('outbox').where('to', '==', emails[role]).get();
   return docs
@@ -52,7 +52,7 @@ async function subjects(role: Role): Promise<string[]> {
     .map((mail) => mail.get('subject'));
 }
 
-/** How many mails each has got during this. */
+/** How many emails each got during this. */
 async function mailed(work: () => Promise<unknown>): Promise<Partial<Record<Role, string[]>>> {
   const roles = Object.keys(emails) as Role[];
   const before = await Promise.all(roles.map(subjects));
@@ -69,7 +69,7 @@ async function submit(role: Role = 'author', state = 'submitted') {
 
 const waits = [words.waits.subject(notice.title)];
 
-test('those who may approve it get a mail when something waits, and nobody else', async () => {
+test('people who may approve it get an email when something waits, and nobody else does', async () => {
   expect(await mailed(submit)).toEqual({ trusted: waits, administrator: waits });
   const { html, text } = await mailReceivedBy(emails.trusted);
   const club = findClub(CLUB)?.label ?? '';
@@ -78,7 +78,7 @@ test('those who may approve it get a mail when something waits, and nobody else'
   expect(html).toContain('/manage/submissions?open=');
 });
 
-test('a draft is mailed to nobody, until it is submitted', async () => {
+test('nobody is emailed about a draft until it is submitted', async () => {
   expect(await mailed(() => submit('author', 'draft'))).toEqual({});
   const { _id, version } = await submit('author', 'draft');
   const again = () =>
@@ -86,14 +86,14 @@ test('a draft is mailed to nobody, until it is submitted', async () => {
   expect(await mailed(again)).toEqual({ trusted: waits, administrator: waits });
 });
 
-test('there is one mail until one has looked', async () => {
+test('there is one email until a person has looked', async () => {
   await submit();
   expect(await mailed(submit)).toEqual({});
   bodyOf(await as('trusted', 'GET', submissionPaths.list));
   expect(await mailed(submit)).toEqual({ trusted: waits });
 });
 
-test('there is one a day if one does not look', async () => {
+test('there is one a day if a person does not look', async () => {
   await submit();
   const marks = Object.keys((await told.get()).data() ?? {});
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
@@ -101,7 +101,7 @@ test('there is one a day if one does not look', async () => {
   expect(await mailed(submit)).toEqual({ trusted: waits, administrator: waits });
 });
 
-test('a person who may approve gets none about what is their own', async () => {
+test('a person who may approve gets none about their own submissions', async () => {
   expect(await mailed(() => submit('trusted'))).toEqual({ administrator: waits });
 });
 
@@ -116,7 +116,7 @@ test('the author gets the remark when it is returned', async () => {
   expect(await mailed(giveBack)).toEqual({});
 });
 
-test('the author gets a mail when it is published, and none for what they publish themselves', async () => {
+test('the author gets an email when it is published, and none for what they publish themselves', async () => {
   const { _id, version } = await submit();
   const approve = () => as('trusted', 'POST', submissionPaths.approve(_id), { version });
   expect(await mailed(approve)).toEqual({ author: [words.published.subject(notice.title)] });
@@ -129,7 +129,7 @@ test('the author gets a mail when it is published, and none for what they publis
 describe('those about', () => {
   callNoPublisher();
 
-  test('the page of a club lead to it', async () => {
+  test('a club’s page link to it', async () => {
     const page = async () => bodyOf(await as('trusted', 'GET', clubPagePaths.read(CLUB))).page;
     const { version, ...before } = await page();
     const values = { ...valueOfClubPage(before), incharge: 'Dr. Iravati Kadamb' };
@@ -151,7 +151,7 @@ describe('those about', () => {
   });
 });
 
-test('without a mail server everything works, and there is no mail', async () => {
+test('without a mail server everything works, and no email is sent', async () => {
   vi.stubEnv('SMTP_EMULATOR_HOST', '');
   const work = async () => {
     const { _id, version } = await submit();

@@ -19,7 +19,7 @@ async function remains(id: string): Promise<{ record: boolean; objects: number }
   return { record: (await database.doc(`galleries/${id}`).get()).exists, objects: length };
 }
 
-/** A record as releases until 0.2 wrote it before its objects. An attempt before it was interrupted too. */
+/** A record as releases until 0.2 wrote it before its objects, left by an interrupted attempt. */
 async function halfWritten(id: string, hours: number): Promise<void> {
   const folder = `galleries/${id}/4f0c`;
   const path = `${folder}/0.pdf`;
@@ -38,7 +38,7 @@ async function halfWritten(id: string, hours: number): Promise<void> {
   });
 }
 
-test('removes an item that an earlier release did not complete, but not one that it may still write', async () => {
+test('removes an item that an earlier release did not complete, but not one that it may still be writing', async () => {
   const [abandoned, current] = [crypto.randomUUID(), crypto.randomUUID()];
   await halfWritten(abandoned, 2);
   await halfWritten(current, 0.5);
@@ -92,7 +92,7 @@ test('can be repeated: a second sweep finds nothing', { tags: 'long' }, async ()
   expect(await sweep()).toEqual({ eventRecords: 0, stagedFiles: 0 });
 });
 
-test("publishes a club's events anew when a writer never came back", async () => {
+test('republishes a club’s events when a writer never came back', async () => {
   const published = database.doc('published/club-sport');
   await published.set({ writers: { lost: Timestamp.fromMillis(Date.now() - HOUR_MS) }, json: '{}' });
   await sweep();

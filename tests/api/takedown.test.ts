@@ -79,14 +79,14 @@ test('the same request on one day is stored once', async () => {
   expect(await requests()).toHaveLength(before + 1);
 });
 
-test('any size of the picture names it, and a PDF can be asked about too, without a reason', async () => {
+test('any size of the picture identifies it, and a PDF can be asked about too, without a reason', async () => {
   expect((await ask({ url: item.files[0]?.sizes?.at(-1)?.url })).status).toBe(201);
   expect((await ask({ url: item.files[1]?.url, reason: undefined })).status).toBe(201);
   const [pdfRequest] = await requests();
   expect(pdfRequest).toMatchObject({ kind: 'pdf', reason: '' });
 });
 
-test('a visitor asks about the picture of an announced event, by any of its sizes; the administrator sees it and that event', async () => {
+test('a visitor asks about the picture of an announced event, by any of its sizes; the administrator sees it with that event', async () => {
   for (const url of [event.picture?.url, event.picture?.sizes[0]?.url])
     expect((await askAboutEvent({ url })).status).toBe(201);
   const [request, ...others] = (await requests()).filter((one) => one.event === event._id);
@@ -108,7 +108,7 @@ test('a visitor asks about the picture of an announced event, by any of its size
 test.each([
   ['record', 'galleries', () => item._id, ask],
   ['announced event', 'events', () => event._id, askAboutEvent],
-])('asking is to be repeated if the %s is changed while it is asked about', async (_, of, id, send) => {
+])('the request must be repeated if the %s is changed meanwhile', async (_, of, id, send) => {
   const before = (await requests()).length;
   const reason = `While the ${of} are changed.`;
   const run = vi.spyOn(Firestore.prototype, 'runTransaction');
@@ -132,7 +132,7 @@ test.each([
     () => askAboutEvent({ url: event.attachments?.[0]?.url }),
   ],
   ['an unknown announced event', () => askAboutEvent({ event: 'no-such-event' })],
-])('asking about %s is 404, and nothing is stored', async (_, send) => {
+])('a request about %s is 404, and nothing is stored', async (_, send) => {
   const before = (await requests()).length;
   expect((await send()).status).toBe(404);
   expect(await requests()).toHaveLength(before);

@@ -26,7 +26,7 @@ async function announce(title: string, more: object): Promise<string> {
   return (await addUpcomingEvent(session, { title, date: recent.date, ...more }))._id;
 }
 
-test('an event that took place waits for its record, a cancelled one or one to come does not', async () => {
+test('a past event waits for its record, a cancelled or upcoming one does not', async () => {
   const id = await announce('Waits for its record', { club: 'gate' });
   const others = [
     await announce('Cancelled, no record', { cancelled: true }),
@@ -41,7 +41,7 @@ test('an event that took place waits for its record, a cancelled one or one to c
   expect((await readToday()).unrecorded?.map(({ _id }) => _id)).not.toContain(id);
 });
 
-test('an event for which students registered leads to its certificates, for those who may see them', async () => {
+test('an event for which students registered links to its certificates, for people who may see them', async () => {
   const registrable = await announce('With registration', { club: 'gate', registration: settings() });
   const other = await announce('Without registration', { club: 'gate' });
   const certificatesOf = async (as = session) => {
@@ -71,7 +71,7 @@ test('a recorded event waits for certificates if people came, until they are iss
   expect(await waiting()).not.toContain(event);
 });
 
-test('an event waits for its record from the moment at which it begins', async () => {
+test('an event waits for its record from its start', async () => {
   const date = todayInIndia();
   const days = { date: todayInIndia(daysFromNow(-1)), lastDay: todayInIndia(daysFromNow(1)) };
   const begun = [await announce('Runs for days', days), await announce('Begun today', { date })];
@@ -83,7 +83,7 @@ test('an event waits for its record from the moment at which it begins', async (
   expect(waiting).not.toContain(later);
 });
 
-test('announced events of the next two weeks are coming, from the next one on, without those that have begun', async () => {
+test('announced events of the next two weeks are coming, next one first, without those that have begun', async () => {
   const day = (days: number) => ({ date: todayInIndia(daysFromNow(days)), club: 'gate' });
   const last = await announce('On the last day', day(14));
   const next = await announce('Tomorrow evening', { ...day(1), start: '18:00', location: 'Hall' });
@@ -99,7 +99,7 @@ test('announced events of the next two weeks are coming, from the next one on, w
   expect(coming.find(({ _id }) => _id === early)?.cancelled).toBe(true);
 });
 
-test('an event that is coming has the numbers of who has registered, for those who may see the list', async () => {
+test('a coming event has the numbers of registrations, for people who may see the list', async () => {
   const event = await addRegistrableEvent(session, { club: 'gate', registration: settings({ capacity: 1 }) });
   for (const sent of [await register(event), await register(event)]) await outcomeOf(sent);
   const registered = async (as = session) => {
@@ -117,7 +117,7 @@ test('an event that is coming has the numbers of who has registered, for those w
   expect(found?.registered).toBeUndefined();
 });
 
-test('a notice that visitors see waits in its last week', async () => {
+test('a notice that visitors see is listed in its last week', async () => {
   const add = (title: string, days: number, visible = true) =>
     addNotice(session, { title, visible, showFrom: '', showUntil: momentInIndia(daysFromNow(days)) });
   const { _id, showUntil } = await add('Ends soon', 5);
@@ -127,7 +127,7 @@ test('a notice that visitors see waits in its last week', async () => {
   expect(ending.filter((notice) => others.some((other) => other._id === notice._id))).toEqual([]);
 });
 
-test('the running academic year is counted as the desk counts it, and the step that completes a record soonest is named', async () => {
+test('the current academic year is counted like at the desk, with the quickest step that completes a record', async () => {
   const date = todayInIndia();
   await uploadRecord(session, { title: 'Of this year', date, description: 'To test.' });
   const year = academicYearOf(date);

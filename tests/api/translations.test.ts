@@ -116,7 +116,7 @@ describe.each(Object.entries(kinds))('%s', (_, { paths, collection, one, page, h
     expect(body[one].translations).toEqual({});
   });
 
-  test('refuses a stale change of its second language with 409 and the current one', async () => {
+  test('refuses an outdated change of its second language with 409 and the current one', async () => {
     const record = await addOne({ translations: { hi: hindi } });
     await put(record, { translations: { hi: { title: 'नया' } } });
     const { status, body } = await put(record, { translations: {} });
@@ -150,7 +150,7 @@ describe.each(Object.entries(kinds))('%s', (_, { paths, collection, one, page, h
     expect(facts).toContain(hindi.title);
   });
 
-  test('lets nothing of its second language become markup', async () => {
+  test('lets nothing in its second language become markup', async () => {
     const texts = Object.fromEntries(Object.keys(hindi).map((name) => [name, HOSTILE]));
     const record = await addOne({ translations: { hi: texts } });
     const html = await open(`/hi${pageAddress(page, record)}`);
@@ -164,13 +164,13 @@ function headingOf(html: string): string | undefined {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 }
 
-/** Without the answer that the application gets. */
+/** Without the answer for the application. */
 function bodyIn(html: string): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
 describe('lists for visitors', () => {
-  test('have titles of notices, and say in which language there is a text', async () => {
+  test('have titles of notices, and say in which languages there is a text', async () => {
     const notice = await kinds['a notice']?.add({
       text: '',
       translations: { hi: { title: `${mark} पाठ`, text: 'लंबा पाठ' } },
@@ -209,7 +209,7 @@ describe('feeds', () => {
   };
   const textAt = async (path: string) => (await fetch(ORIGIN + path)).text();
 
-  test('of notices are in the language of their address, and have no markup of others', async () => {
+  test('of notices are in the language of their address, without others’ markup', async () => {
     const notice = await add('a notice', {
       translations: { hi: { title: `${mark} ${HOSTILE}`, text: 'शुल्क **आज** दें <script>' } },
     });
@@ -226,7 +226,7 @@ describe('feeds', () => {
     });
   });
 
-  test('of the calendar are in the language of their address, with all signs escaped', async () => {
+  test('of the calendar are in the language of their address, with all special characters escaped', async () => {
     const title = `${mark} क; ख, ग\\n`;
     const event = await add('an announced event', {
       translations: { hi: { title, description: 'पहला\nदूसरा' } },

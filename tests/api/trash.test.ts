@@ -20,7 +20,7 @@ import { jpeg, readRecord, uploadRecord } from './event-record.ts';
 import { formOf, pdf } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
-/** What was deleted goes into the trash, comes back from there as it was, and is destroyed after its time. */
+/** Deleted records go into the trash, can be restored unchanged, and are destroyed after some time. */
 
 const session = await logIn();
 
@@ -57,7 +57,7 @@ function addressesOf({ files }: Awaited<ReturnType<typeof readRecord>>): string[
   return files.flatMap(({ url, sizes = [] }) => [url, ...sizes.map((size) => size.url)]);
 }
 
-test('a deleted event record is gone for visitors at once, and comes back with all that it had', async () => {
+test('a deleted event record is gone for visitors at once, and is restored with everything it had', async () => {
   const { item, key } = await wholeRecord();
   const { _id } = item;
   const read = async () => ({
@@ -92,12 +92,12 @@ test('a deleted event record is gone for visitors at once, and comes back with a
   expect((await historyOf(key)).slice(0, 2)).toEqual(['eventRecord.restore', 'eventRecord.delete']);
   expect((await restore(key)).status).toBe(404);
 
-  // Once more, because the objects are marked already.
+  // Once more, because the objects are already marked.
   await remove(paths.eventRecord.delete(_id));
   expect(new Set(await Promise.all(addressesOf(item).map(statusOf)))).toEqual(new Set([403]));
 });
 
-test('a deleted notice takes its PDFs along, and they open again only for visitors who see it', async () => {
+test('a deleted notice takes its PDFs along, and when restored they open only for visitors who see it', async () => {
   const record = JSON.stringify({ title: 'With a paper', visible: true });
   const raw = formOf({ record }, [{ name: 'a.pdf', bytes: pdf() }]);
   const { notice } = bodyOf(await call('POST', withFilesPaths.notice, { session, raw }));
@@ -123,7 +123,7 @@ test('a deleted notice takes its PDFs along, and they open again only for visito
   expect([await statusOf(url), await listed()]).toEqual([403, false]);
 });
 
-test('a restored event is newer for calendars than its removal, and knows its record if that is there', {
+test('a restored event is newer for calendars than its removal, and keeps its record if that exists', {
   tags: 'long',
 }, async () => {
   const event = await addUpcomingEvent(session, { date: '1941-05-06' });
@@ -147,7 +147,7 @@ test('a restored event is newer for calendars than its removal, and knows its re
   expect((await document.get()).get('record')).toBe(item._id);
 });
 
-test('a record whose event has another record meanwhile comes back as that of no event', {
+test('a record whose event has another record meanwhile is restored without an event', {
   tags: 'long',
 }, async () => {
   const event = await addUpcomingEvent(session, { date: '1941-05-06' });
@@ -159,7 +159,7 @@ test('a record whose event has another record meanwhile comes back as that of no
   expect((await database.doc(`events/${event._id}`).get()).get('record')).toBe(other._id);
 });
 
-test('the request that has added a record does not add it again while it is in the trash', async () => {
+test('the request that added a record does not add it again while it is in the trash', async () => {
   const key = crypto.randomUUID();
   const json = { title: 'Once' };
   const add = () => call('POST', paths.notice.add, { session, json, key });
@@ -176,7 +176,7 @@ test('the request that has added a record does not add it again while it is in t
   expect(await objectsUnder(`galleries/${item._id}/`)).toHaveLength(1);
 });
 
-test('what is deleted for good leaves no object and no text, and the log keeps no value of it', async () => {
+test('a permanently deleted record leaves no object and no text, and the log keeps no value of it', async () => {
   const { item, key } = await wholeRecord();
   const json = { title: 'Secret words', date: item.date };
   await call('PUT', paths.eventRecord.update(item._id), { session, json });
@@ -197,7 +197,7 @@ test('what is deleted for good leaves no object and no text, and the log keeps n
   expect((await remove(trashPaths.destroy(key))).status).toBe(404);
 });
 
-test('the trash is emptied of what was there when the person looked', async () => {
+test('emptying the trash destroys what was there when the person looked', async () => {
   const [first, second] = [await addNotice(session), await addNotice(session)];
   await remove(paths.notice.delete(first._id));
   const [seen] = await readTrash();
@@ -210,7 +210,7 @@ test('the trash is emptied of what was there when the person looked', async () =
   expect((await readTrash()).map(({ _id }) => _id)).toEqual([recordKey('notices', second._id)]);
 });
 
-test(`what was deleted is destroyed after ${TRASH_DAYS} days, and not before`, async () => {
+test(`a deleted record is destroyed after ${TRASH_DAYS} days, and not before`, async () => {
   const { item, key } = await wholeRecord();
   const { _id } = item;
   await remove(paths.eventRecord.delete(_id));

@@ -42,7 +42,7 @@ async function withTwoStep(account?: Account) {
   return { account, session, secret, address, recoveryCodes: recoveryCodes as string[] };
 }
 
-test('is confirmed by a code, and asks for one at each sign-in', async () => {
+test('is confirmed with a code, and asks for one at each sign-in', async () => {
   const account = await makeAccount();
   const [session, other] = [await logIn(account), await logIn(account)];
   const { secret, address } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
@@ -89,14 +89,14 @@ test('a recovery code signs in once, however it is typed', async () => {
   expect(JSON.stringify(recovery)).not.toContain(recoveryCodes[2]?.slice(0, 5));
 });
 
-test('one code that comes twice at the same time opens one session', async () => {
+test('one code sent twice at the same time opens one session', async () => {
   const { account, secret } = await withTwoStep();
   const code = codeOf(secret);
   const answers = await Promise.all([signIn(account, code), signIn(account, code)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-describe('when somebody who knows the password has guessed ten codes, from however many addresses', {
+describe('when a person who knows the password has guessed ten codes, from however many addresses', {
   tags: 'long',
 }, () => {
   async function guessTenTimes(account: Account): Promise<void> {
@@ -105,7 +105,7 @@ describe('when somebody who knows the password has guessed ten codes, from howev
     expect(answers).toEqual(Array(10).fill(400));
   }
 
-  test('no browser that is new gets in with a code of the app on this day', async () => {
+  test('no new browser gets in with a code of the app on this day', async () => {
     stopClock();
     const { account, secret } = await withTwoStep();
     await guessTenTimes(account);
@@ -126,7 +126,7 @@ describe('when somebody who knows the password has guessed ten codes, from howev
     expect([again.status, again.body.pass]).toEqual([200, body.pass]);
   });
 
-  test('a browser that has never taken the second step is a new one, also with a pass of a mail', async () => {
+  test('a browser that has never passed the second step is a new one, even with a pass from an email', async () => {
     stopClock();
     const account = await makeAccount();
     const { pass } = (await signIn(account)).body;
@@ -138,7 +138,7 @@ describe('when somebody who knows the password has guessed ten codes, from howev
     for (const one of [pass, mailed]) expect((await signIn(account, codeOf(secret), one)).status).toBe(429);
   });
 
-  test('the owner who is signed in switches two steps off with a recovery code', async () => {
+  test('the signed-in owner switches two-step sign-in off with a recovery code', async () => {
     stopClock();
     const { account, session, secret, recoveryCodes } = await withTwoStep();
     await guessTenTimes(account);
@@ -167,7 +167,7 @@ test('an ID token that Firebase Auth gives for the password alone opens nothing'
   }
 });
 
-test('is switched off with a code only, and by another administrator for who has lost phone and codes', async () => {
+test('is switched off only with a code, or by another administrator for a person who has lost phone and codes', async () => {
   const { account, session, secret } = await withTwoStep();
   const refused = await call('POST', twoStepPaths.end, { session, json: { code: '000000' } });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['code']]);

@@ -25,7 +25,7 @@ async function listed(query = '', as?: Session): Promise<string[]> {
 }
 
 describe('list', () => {
-  test('shows today and later to everybody, the next one first', async () => {
+  test('shows today and later to everybody, next one first', async () => {
     const [later, today] = [await announce({ date: inDays(300) }), await announce({ date: inDays(0) })];
     const ids = await listed();
     expect(ids.indexOf(today._id)).toBeGreaterThanOrEqual(0);
@@ -52,7 +52,7 @@ describe('list', () => {
     expect(entries.map(({ _id }: UpcomingEvent) => _id)).toContain(over._id);
   });
 
-  test('shows an event of several days until the last one, before what comes later', async () => {
+  test('shows an event of several days until the last one, before later ones', async () => {
     const days = (first: number, last: number) => ({ date: inDays(first), lastDay: inDays(last) });
     const [over, running, begins, later] = [
       await announce(days(-3, -1)),
@@ -65,7 +65,7 @@ describe('list', () => {
     expect(shown).toEqual([running._id, begins._id, later._id]);
   });
 
-  test('is sorted by date with all=1, the latest first', async () => {
+  test('is sorted by date with all=1, latest first', async () => {
     await announce({ date: inDays(-400) });
     const { body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1`, { session });
     const dates = body.events.map((event: UpcomingEvent) => event.date);
@@ -109,7 +109,7 @@ test('an event of several days may end at an earlier time of day than it begins'
 describe('club, times and cancellation', () => {
   const timed = { club: 'coding', start: '10:00', end: '12:30' };
 
-  test('are what visitors read', async () => {
+  test('are shown to visitors', async () => {
     const event = await announce({ ...timed, cancelled: true });
     const { body } = await call('GET', paths.upcomingEvent.fetch);
     const shown = body.events.find(({ _id }: UpcomingEvent) => _id === event._id);

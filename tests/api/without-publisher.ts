@@ -1,7 +1,10 @@
 import { getFunctions } from 'firebase-admin/functions';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** In these tests nobody looks at the pages, so no publisher is called: it makes all of them for each publication. */
+/**
+ * Nobody looks at the pages in these tests, so the publisher, which renders all of them for each publication, is not
+ * called.
+ */
 export function callNoPublisher(): void {
   let restore = () => {};
   beforeEach(() => {

@@ -66,7 +66,7 @@ export class Database {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The documents as they were. @throws StatusError if the time is to come or too long ago */
+  /** The documents as they were. @throws StatusError if the time is in the future or too long ago */
   at(readTime: Timestamp): Snapshot {
     const time = fromTimestamp(readTime);
     return { time, view: this.#history.at(time, this.now(), this.#collections) };

@@ -17,18 +17,18 @@ function storeAt(times: number[]) {
   return (time: number) => history.at(time, now, documents).get('a/b')?.fields.version?.integerValue;
 }
 
-test('finds the version of a time, and none before the first', () => {
+test('finds the version at a time, and none before the first', () => {
   const versionAt = storeAt([10, 20, 30]);
   expect([5, 10, 19, 20, 30].map(versionAt)).toEqual([undefined, '1', '1', '2', '3']);
 });
 
-test('knows an hour', () => {
+test('remembers an hour', () => {
   const versionAt = storeAt([10, 20, 20 + hour]);
   expect(versionAt(20)).toBe('2');
   expect(() => versionAt(19)).toThrow(/too old/);
 });
 
-test('knows ten thousand changes', () => {
+test('remembers ten thousand changes', () => {
   const versionAt = storeAt(Array.from({ length: 10_005 }, (_, index) => index + 1));
   expect(versionAt(5)).toBe('5');
   expect(() => versionAt(4)).toThrow(/too old/);

@@ -5,7 +5,7 @@ import type { Micros } from './times.ts';
 
 /** Production lets a client read what was stored within the last hour. */
 const longest: Micros = 3600e6;
-/** A limit, so that a long run does not need more and more memory. */
+/** A limit, so that memory does not grow during a long run. */
 const mostChanges = 10_000;
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
   before: StoredDocument | undefined;
 }
 
-/** The earlier versions of the documents of a database: of the last hour, and of at most ten thousand changes. */
+/** The earlier versions of a database's documents: of the last hour, and of at most ten thousand changes. */
 export class History {
   readonly #changes: Change[] = [];
   #forgottenUntil: Micros = 0;

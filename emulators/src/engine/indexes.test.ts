@@ -101,7 +101,7 @@ test('a sum needs an index with its field', () => {
   expect(missingIndex(listed, sum, { indexes: [index('[b], a, b')] })).toBeUndefined();
 });
 
-test('a group needs indexes of its own, also of one field', () => {
+test('a group needs its own indexes, even for a single field', () => {
   const ofGroup = { ...group, where: where('a', '==', 1) };
   expect(missingIndex(ofGroup, [], {})).toMatchObject({ queryScope: 'COLLECTION_GROUP' });
   const fieldOverrides = [

@@ -29,7 +29,7 @@ type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 type IndexMode = { order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: 'CONTAINS' };
 type IndexField = IndexMode & { fieldPath: string };
 
-/** The indexes of `firestore.indexes.json`, and those that Firestore makes of every field. */
+/** The indexes of `firestore.indexes.json`, and those that Firestore creates automatically for every field. */
 export class Indexes {
   readonly #file: string;
   #configuration: IndexConfiguration;
@@ -157,7 +157,7 @@ function withoutName(fields: IndexField[]): IndexField[] {
   return last?.order === (before?.order ?? 'ASCENDING') ? fields.slice(0, -1) : fields;
 }
 
-/** A part of a map has the indexes of the map unless it has an override of its own. */
+/** A part of a map has the indexes of the map, unless it has its own override. */
 function singleFieldModes(
   collectionGroup: string,
   queryScope: QueryScope,

@@ -4,7 +4,7 @@ import { FieldValue, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin } from '../wire/fixtures/admin-client.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 const rounds = target ? 2 : 20;
 const projectId = 'demo-isolation';
@@ -92,7 +92,7 @@ test('330 parallel transactions succeed at their first attempt, every time', {
   expect(failures).toEqual([]);
 });
 
-test('increment() beside transactions loses no increment', { timeout: 60_000 }, async () => {
+test('increment() alongside transactions loses no increment', { timeout: 60_000 }, async () => {
   const counter = db.doc(`counters/mixed-${Date.now()}`);
   await counter.set({ n: 0 });
   await Promise.all([
@@ -182,7 +182,7 @@ test('refuses a write whose precondition names an old update time', async () => 
 });
 
 test.runIf(!target)(
-  'a client that dies in the middle of a transaction holds nobody up for long',
+  'a client that dies in the middle of a transaction does not block others for long',
   {
     timeout: 20_000,
   },

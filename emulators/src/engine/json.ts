@@ -139,7 +139,7 @@ function readTimestamp(json: unknown, at: string): Timestamp {
   return { seconds: String(ms / 1000), nanos: Number(fraction.padEnd(9, '0')) };
 }
 
-/** With as many of 0, 3, 6 or 9 digits of a second as it needs. */
+/** With 0, 3, 6 or 9 digits of a second, as needed. */
 function writeTimestamp({ seconds = 0, nanos = 0 }: Timestamp): string {
   const date = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   const fraction = String(nanos)

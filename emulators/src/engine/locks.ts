@@ -12,8 +12,8 @@ interface Waiter {
 }
 
 /**
- * Locks by key. An owner keeps its locks until it releases all of them. Requests are served in their order.
- * A request fails with ABORTED at once if it would cause a deadlock, and after `timeout` milliseconds of waiting.
+ * Locks by key. An owner keeps its locks until it releases all of them. Requests are served in order. A request fails
+ * with ABORTED at once if it would cause a deadlock, and after `timeout` milliseconds of waiting.
  */
 export class LockTable {
   readonly #holders = new Map<string, Owner>();

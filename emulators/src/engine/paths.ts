@@ -43,7 +43,7 @@ export function relativePath(name: string): string {
   return path;
 }
 
-/** @throws StatusError if a document with this path cannot be stored. It can be asked for. */
+/** @throws StatusError if a document with this path cannot be stored. It can be requested. */
 export function checkPathLength(path: string): void {
   const segments = path.split('/');
   if (segments.length > 2 * deepestPath)
@@ -76,7 +76,7 @@ function checkSegment(segment: string): void {
     throw invalidArgument(`Document name contains a resource id "${segment}".`);
 }
 
-/** `__a__`. Such names belong to Firestore. */
+/** `__a__`. Firestore reserves such names. */
 export function isReserved(name: string): boolean {
   return /^__.+__$/s.test(name);
 }

@@ -18,7 +18,7 @@ const notIn = /^'NOT_IN' cannot be used in the same query with/;
 const contains = /^A maximum of 1 'ARRAY_CONTAINS' filter/;
 const afterKey = /^order by clause cannot contain more fields after the key$/;
 
-// Google's emulator gives the same code and, but for `__name__`, the same words.
+// Google's emulator gives the same code and, except for `__name__`, the same words.
 const refused: [what: string, query: StructuredQuery, message: RegExp, code?: number][] = [
   ['two !=', query(and(where('a', '!=', 1), where('b', '!=', 1))), single],
   ['!= and not-in', query(and(where('a', '!=', 1), where('b', 'not-in', [1]))), single],

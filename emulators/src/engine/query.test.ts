@@ -56,7 +56,7 @@ test('compares integers and doubles exactly beyond 2^53', () => {
   expect(find(large, { where: where('x', '<', { double: 2 ** 63 }) })).toBe('double next most');
 });
 
-test('orders vectors between lists and maps, first by their length', () => {
+test('orders vectors between lists and maps, first by length', () => {
   const kinds = {
     map: { map: {} },
     long: { vector: [0, 0] },
@@ -72,7 +72,7 @@ test('orders numeric ids before others, by their number', () => {
   expect(find(ids, {})).toBe('__id-3__ __id7__ __id10__ 10 a');
 });
 
-test('orders by the name last, also if the name is compared', () => {
+test('orders by the name last, even if the name is compared', () => {
   const query = { where: and(where('__name__', '>', { reference: 'c/a' }), where('x', '>', 0)) };
   expect(find({ a: 1, b: 3, c: 2 }, query)).toBe('c b');
 });

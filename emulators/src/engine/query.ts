@@ -15,7 +15,7 @@ export interface CompiledQuery {
 /**
  * Checks a query and prepares it.
  * @param root `projects/P/databases/D/documents`; references are compared with it
- * @param aggregations what is computed of the result
+ * @param aggregations what is computed from the result
  * @throws StatusError if Firestore refuses the query
  */
 export function compileQuery(

@@ -21,7 +21,7 @@ export const Code = {
   unauthenticated: 16,
 } as const;
 
-/** What only Google's Firestore can do. */
+/** For features that only Google's Firestore has. */
 export function notSupported(what: string): StatusError {
   return new StatusError(Code.unimplemented, `The embedded emulator has no ${what}.`);
 }

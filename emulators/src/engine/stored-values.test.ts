@@ -39,7 +39,7 @@ test.each<[what: string, fields: Fields, message: RegExp]>([
   expect(() => storedFields(fields)).toThrow(message);
 });
 
-test('stores what is just small enough', () => {
+test('stores values just below the limit', () => {
   const fields: Fields = {
     ____: toValue(1),
     ['n'.repeat(1500)]: toValue(1),

@@ -3,10 +3,10 @@ import type { Timestamp } from './messages.ts';
 /** Whole microseconds since 1970. Firestore's timestamps have the same resolution. */
 export type Micros = number;
 
-// A program that runs the emulator in its own process, and pretends another date, changes nothing here.
+// A program that runs the emulator in its own process and fakes the date changes nothing here.
 const { now } = Date;
 
-/** A clock that never gives the same time twice. So two events always have an order. */
+/** A clock that never returns the same time twice, so two events always have an order. */
 export class MonotonicClock {
   #last: Micros = 0;
 

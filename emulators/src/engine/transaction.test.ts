@@ -33,7 +33,7 @@ test('ends ten seconds after its connection closed', () => {
   expect(ended).toBe(true);
 });
 
-test('goes on over another connection', () => {
+test('continues over another connection', () => {
   transaction.connectionClosed('first');
   transaction.touch('second');
   vi.advanceTimersByTime(50_000);

@@ -152,7 +152,7 @@ function typeRank(value: Value): number {
   return Rank.null;
 }
 
-/** Exact, also beyond 2^53, where an integer of 64 bits does not fit a double. */
+/** Exact even beyond 2^53, where an integer of 64 bits does not fit a double. */
 function compareNumbers(a: Value, b: Value): number {
   if (a.integerValue !== undefined) {
     if (b.integerValue === undefined) return -compareWithInteger(toNumber(b), a.integerValue);

@@ -1,11 +1,11 @@
 import { Code, StatusError } from '../engine/status.ts';
 import type { RulesValue } from '../rules/values.ts';
 
-/** Who sent a request. Rules do not bind the owner. They see everybody else as `request.auth`. */
+/** Who sent a request. Rules do not apply to the owner. They see everybody else as `request.auth`. */
 export type Caller = { owner: true } | { owner: false; auth: Map<string, RulesValue> | null };
 
 /**
- * Reads an Authorization header: "Bearer owner", or an ID token. Like all emulators it does not check the signature.
+ * Reads an Authorization header: "Bearer owner", or an ID token. Like all emulators, it does not check the signature.
  * @throws StatusError UNAUTHENTICATED
  */
 export function callerOf(authorization: string | undefined): Caller {

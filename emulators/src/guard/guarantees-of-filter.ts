@@ -3,7 +3,7 @@ import { type Guarantees, noGuarantees } from '../rules/guarantees.ts';
 import type { RulesValue } from '../rules/values.ts';
 import { toRulesValue } from './rules-values.ts';
 
-/** What a filter guarantees for every document of its query. The rules judge the query by it. */
+/** What a filter guarantees for every document of its query. The rules judge the query by this. */
 export function guaranteesOf(filter: Filter | undefined): Guarantees {
   const guarantees = noGuarantees();
   let branches: Filter[] | undefined;

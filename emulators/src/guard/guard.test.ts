@@ -3,7 +3,7 @@ import { type RunningFirestore, startFirestore } from '../wire/server.ts';
 import { askAll } from './fixtures/ask-guard.ts';
 import { type Answer, GUARD_CASES, type GuardCase } from './fixtures/guard-corpus.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 
 let server: RunningFirestore | undefined;

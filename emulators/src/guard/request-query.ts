@@ -2,7 +2,7 @@ import type { StructuredQuery } from '../engine/messages.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import { rulesSegments } from './rules-values.ts';
 
-/** `request.query` as in Google's emulator. It has more keys than the documentation names, and none for cursors. */
+/** `request.query` as in Google's emulator. It has more keys than the documentation lists, and none for cursors. */
 export function requestQuery(
   { from: [collection] = [], orderBy = [], limit, offset = 0 }: StructuredQuery,
   parent: string,

@@ -233,5 +233,5 @@ class Checker {
 }
 
 const CALLS_TOO_DEEP = `Functions may call each other at most ${DEEPEST_CALLS} levels deep.`;
-/** Large enough that a long cycle is reported as a cycle, and not as too deep. */
+/** Large enough for a long cycle to be reported as a cycle, not as too deep. */
 const MOST_CALLERS = 500;

@@ -30,7 +30,7 @@ function ruleset() {
   return { rules, decide };
 }
 
-/** Each expression with its values and how often it had each of them. */
+/** Each expression with its values and how often each occurred. */
 function lines(report: readonly ExpressionCoverage[]): string[] {
   return report.flatMap(({ sourcePosition: { currentOffset, endOffset }, values = [], children = [] }) => {
     const outcomes = values.map(({ value, count }) => {
@@ -63,7 +63,7 @@ test('reports the values of each expression, errors and what was not needed', as
   ]);
 });
 
-test('counts an evaluation once, also if a document had to be fetched', async () => {
+test('counts an evaluation once, even if a document had to be fetched', async () => {
   const { rules, decide } = ruleset();
   expect(await decide('b', 0n)).toBe(true);
   expect(lines(rules.coverage())).toContain('get(/databases/$(d)/documents/c/d).data.list[0]: 1 × int "1"');
@@ -73,7 +73,7 @@ test('counts an evaluation once, also if a document had to be fetched', async ()
   ]);
 });
 
-test('says where a path leads, and where an error is', async () => {
+test('reports where a path leads, and where an error is', async () => {
   const { rules, decide } = ruleset();
   await decide('b', 0n);
   await decide('a', 2n);

@@ -19,7 +19,7 @@ interface CountedValue {
   count: number;
 }
 
-/** The most values of one expression, so that a long run does not need more and more memory. */
+/** The most values of one expression, so that memory does not grow during a long run. */
 const MOST_VALUES = 100;
 
 /** The values that the expressions of a ruleset had. */

@@ -22,7 +22,7 @@ export function parse(source: Source): RulesetNode {
 
 /** The limit of Google's engine for nested expressions. */
 const DEEPEST = 99;
-/** A chain of members and indexes does not count as nesting, so it has a limit of its own. */
+/** A chain of members and indexes does not count as nesting, so it has its own limit. */
 const HIGHEST = 1000;
 const DEEPEST_MATCH = 50;
 const MOST_PARAMETERS = 7;

@@ -12,8 +12,8 @@ import {
 import { createDocument, deleteDocument, getDocument, updateDocument } from './single-documents.ts';
 
 /**
- * The calls of google.firestore.v1.Firestore, but the two streams of the Web SDK. gRPC and REST answer them alike. The
- * answer is a list if the protocol says that it is a stream.
+ * The calls of google.firestore.v1.Firestore, except the two streams of the Web SDK. gRPC and REST answer them alike.
+ * The answer is a list if the protocol defines it as a stream.
  */
 export const calls = {
   BatchGetDocuments: batchGet,

@@ -19,7 +19,7 @@ const emulatorCalls: [method: string, pattern: RegExp, call: EmulatorCall][] = [
   ['POST', /^\/emulator\/v1\/projects\/([^/]+):export$/, exportToDisk],
 ];
 
-/** Answers what only emulators have: the calls of firebase-tools and rules-unit-testing. Undefined for others. */
+/** Answers calls that only emulators have: those of firebase-tools and rules-unit-testing. Undefined for others. */
 export async function answerEmulatorCall(
   engine: Engine,
   request: HttpRequest,
@@ -51,7 +51,9 @@ function filesOf(rules: Rules | undefined) {
   return { files: rules ? [{ name: rules.file, content: rules.source }] : [] };
 }
 
-/** With `ignore_errors` the answer has status 200 and lists the errors. firebase-tools asks so when a file has changed. */
+/**
+ * With `ignore_errors` the answer has status 200 and lists the errors. firebase-tools uses it when a file has changed.
+ */
 async function replaceRules(
   { guards }: Engine,
   projectId: string,
@@ -78,7 +80,7 @@ async function replaceRules(
   }
 }
 
-/** Deletes all documents, or those of the collection or document that is named, with everything below. */
+/** Deletes all documents, or the named collection or document with everything below it. */
 async function deleteDocuments({ databases }: Engine, name: string): Promise<HttpAnswer> {
   const [path = ''] = /(?<=\/documents\/).+$/.exec(name) ?? [];
   databases.get(databaseOf(name)).clear(path);

@@ -12,8 +12,8 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   status: number;
-  /** Text, or what is sent as JSON. */
+  /** Text, or a value to send as JSON. */
   body: unknown;
-  /** `text/plain` if the body is text and this is absent. */
+  /** `text/plain` by default if the body is text. */
   type?: string;
 }

@@ -37,7 +37,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningFirestore, startFirestore } from './server.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 const projectId = 'demo-lite';
 const rules = `rules_version = '2';
@@ -187,7 +187,7 @@ test('transactions of several clients lose no increment', async () => {
   expect((await getDoc(doc(db, 'open/counter'))).get('n')).toBe(3);
 });
 
-test('what the rules refuse fails with permission-denied', async () => {
+test('calls that the rules refuse fail with permission-denied', async () => {
   const ann = client('ann');
   await setDoc(doc(ann, 'own/ann'), { n: 1 });
   expect((await getDoc(doc(ann, 'own/ann'))).get('n')).toBe(1);

@@ -41,7 +41,7 @@ function rulesFrom(rules: string | undefined): Pick<FirestoreOptions, 'rules'> {
   return {};
 }
 
-/** firebase-tools does not name the file of the indexes. It is beside the rules. */
+/** firebase-tools does not pass the path of the indexes. The file is beside the rules. */
 function indexesBeside(rules: string | undefined): Pick<FirestoreOptions, 'indexes'> {
   const indexes = rules && join(dirname(rules), 'firestore.indexes.json');
   return indexes && existsSync(indexes) ? { indexes } : {};

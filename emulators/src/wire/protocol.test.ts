@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin } from './fixtures/admin-client.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 const projectId = 'demo-protocol';
 
@@ -279,7 +279,7 @@ test('reads in a transaction, and rolls back a failed one', async () => {
   expect((await document.get()).get('n')).toBe(2);
 });
 
-test('a limited query is summed up in the order of the summed fields by name', async () => {
+test('a limited query is summed in the order of the summed fields by name', async () => {
   await fill('summed', { one: { x: 1, b: 2 }, two: { x: 2, b: 1 } });
   const first = db.collection('summed').limit(1);
   const sums = await first.aggregate({ x: AggregateField.sum('x'), b: AggregateField.sum('b') }).get();
@@ -311,7 +311,7 @@ test('reads documents as they were at an earlier time', async () => {
   expect((await versions.get()).size).toBe(0);
 });
 
-test('reads nothing of a year ago or of tomorrow', async () => {
+test('reads nothing from a year ago or from tomorrow', async () => {
   const at = (days: number) => {
     const readTime = Timestamp.fromMillis(Date.now() + days * 86_400_000);
     const read = async (transaction: Transaction) => transaction.get(db.doc('notices/a'));
@@ -322,7 +322,7 @@ test('reads nothing of a year ago or of tomorrow', async () => {
 });
 
 // The client repeats a query for seven seconds if its stream ends without metadata.
-test.runIf(!target)('refuses at once, and by name, what it does not have', { timeout: 6000 }, async () => {
+test.runIf(!target)('refuses unsupported calls at once, and by name', { timeout: 6000 }, async () => {
   const notices = db.collection('notices');
   const nearest = notices.findNearest({
     vectorField: 'v',

@@ -175,7 +175,7 @@ interface PartitionQueryRequest {
   readTime?: Timestamp;
 }
 
-/** The cursors that divide the documents of the query into equal parts. */
+/** The cursors that divide the query's documents into equal parts. */
 export function partitionQuery(
   { database, caller }: CallContext,
   request: PartitionQueryRequest,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningFirestore, startFirestore } from './server.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 const database = 'projects/demo-rest/databases/(default)';
 const root = `${database}/documents`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Asks as the owner. */
+/** Calls as the owner. */
 function call(method: string, path: string, body?: unknown) {
   return ask(method, `${address}/v1/${path}`, body, { authorization: 'Bearer owner' });
 }
@@ -57,7 +57,7 @@ const values = {
   emptyMap: { mapValue: {} },
 };
 
-test('a document comes back as it was sent', async () => {
+test('a document is returned as it was sent', async () => {
   const made = await call('POST', `${root}/values?documentId=all`, { fields: values });
   expect(made).toMatchObject({ status: 200, json: { name: `${root}/values/all`, fields: values } });
   const got = await call('GET', `${root}/values/all`);
@@ -67,7 +67,7 @@ test('a document comes back as it was sent', async () => {
   expect(some.json.fields).toEqual({ no: values.no, text: values.text });
 });
 
-test('numbers and times may be sent in the other forms of JSON', async () => {
+test('numbers and times may be sent in other forms of JSON', async () => {
   const fields = {
     whole: { integerValue: 5 },
     float: { doubleValue: '2.5' },
@@ -130,7 +130,7 @@ test('answers reads of an earlier time', async () => {
   expect(inAddress.map(({ status }) => status)).toEqual(target ? [400, 400] : [200, 200]);
 });
 
-test('an id may have characters that an address escapes', async () => {
+test('an id may have characters that must be escaped in an address', async () => {
   const path = `${root}/open/${encodeURIComponent('ü %:?')}`;
   await call('PATCH', path, {});
   expect((await call('GET', path)).json.name).toBe(`${root}/open/ü %:?`);
@@ -164,7 +164,7 @@ test.each([
   expect([status, json.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
 });
 
-test('the rules bind everybody but the owner', async () => {
+test('the rules apply to everybody except the owner', async () => {
   const url = (path: string) => `${address}/v1/${path}`;
   expect((await ask('PATCH', url(`${root}/open/mine`), {})).status).toBe(200);
   expect((await ask('GET', url(`${root}/open/mine`))).status).toBe(200);

@@ -14,7 +14,7 @@ interface Binding {
   responseStream: boolean;
   method: string;
   pattern: RegExp;
-  /** The fields of the request that the groups of the pattern are. */
+  /** The fields of the request that the groups of the pattern set. */
   variables: string[];
   /** The field of the request that the body is, or `*` if the body has all other fields. */
   body: string | undefined;
@@ -29,7 +29,7 @@ const bindings = protocol.lookupService('google.firestore.v1.Firestore').methods
   return [rule, rule?.additional_bindings].flatMap((one) => (one ? bindingOf(call, one) : []));
 });
 
-/** Undefined if the request is none of Firestore's REST API. */
+/** Undefined if the request does not belong to Firestore's REST API. */
 export async function answerRest(engine: Engine, request: HttpRequest): Promise<HttpAnswer | undefined> {
   for (const binding of bindings) {
     const match = binding.method === request.method && binding.pattern.exec(request.path);

@@ -14,7 +14,7 @@ import { createGrpcServer } from './service.ts';
 export interface FirestoreOptions {
   /** 127.0.0.1 if absent. */
   host?: string;
-  /** 0, or absent: any free port. */
+  /** 0 by default: any free port. */
   port?: number;
   /** The path of `firestore.rules`: the rules of every project until it gets its own. */
   rules?: string;

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseOf, openWebClient, replaceDocuments } from '../guard/fixtures/web-client.ts';
 import { startFirestore } from './server.ts';
 
-/** `host:port` of another emulator, such as Google's, that these tests are run against. */
+/** `host:port` of another emulator to run these tests against, such as Google's. */
 const target = process.env.FIRESTORE_TARGET;
 
 const rules = `
@@ -220,7 +220,7 @@ test('the rules see the document after the write, with its transforms', async ()
   await assertSucceeds(updateDoc(doc(db, 'users/ann'), { visits: increment(1) }));
 });
 
-test('the rules read other documents, also as they are after the batch', async () => {
+test('the rules read other documents, including their state after the batch', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(databaseOf(context), 'users/x'), { a: 1 }),
   );

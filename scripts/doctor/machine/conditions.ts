@@ -14,7 +14,7 @@ const state = join(root, '.state', 'embedded');
 const SUITE_ANSWERS_MS = 2500;
 const FOLDER = 'node_modules/';
 
-/** All without the internet. */
+/** All work without internet access. */
 export const machineConditions: Condition<undefined>[] = [
   {
     name: 'Packages',
@@ -113,7 +113,7 @@ async function portalAnswers(): Promise<boolean> {
   return answer?.headers.has('X-Request-Id') === true;
 }
 
-/** What the suite would fail on. Null if nothing. */
+/** The error that the suite would fail with, or null. */
 function brokenState(): string | null {
   const file = 'firebase-export-metadata.json';
   if (!existsSync(join(state, file))) return `${file} is missing`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyRepository } from '../../copy-repository.ts';
 import { portsFinding } from './conditions.ts';
 
-/** `npm run doctor` in a copy of the repository, as a person who never used git or Google here. */
+/** `npm run doctor` in a copy of the repository, as a person who has never used git or Google here. */
 
 let copy: string;
 const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
@@ -32,7 +32,7 @@ function git(...args: string[]): void {
   expect(spawnSync('git', args, { cwd: copy }).status).toBe(0);
 }
 
-test('a machine on which everything holds', () => {
+test('a machine that meets all conditions', () => {
   git('init', '--quiet');
   git('config', 'user.name', 'Student');
   git('config', 'user.email', 'student@college.example');
@@ -49,7 +49,7 @@ test('a machine on which everything holds', () => {
   ]);
 });
 
-test('ports of another program are told', async () => {
+test('reports ports used by another program', async () => {
   const [yes, no] = [async () => true, async () => false];
   const other = 'Port 8080, which Firestore needs, is taken by process 7 (tomcat).';
   expect(await portsFinding([], no)).toMatchObject({ holds: true, what: 'free' });
@@ -57,7 +57,7 @@ test('ports of another program are told', async () => {
   expect(await portsFinding([other, other], no)).toMatchObject({ holds: false, what: `${other} ${other}` });
 });
 
-test('each thing that is wrong has its line and its fix', () => {
+test('each problem has its line and its fix', () => {
   git('config', '--unset', 'user.email');
   writeFileSync(join(copy, '.nvmrc'), '20\n');
   writeFileSync(join(copy, 'storage.rules'), 'service');
@@ -93,7 +93,7 @@ test('content that cannot be built has its line and its fix', () => {
   expect(said).toContain('  → Fix it; `npm run check:content` looks again.');
 });
 
-test('without packages it says how they are installed, and nothing else', () => {
+test('without packages it says only how to install them', () => {
   rmSync(join(copy, 'node_modules'), { recursive: true });
   expect(doctor()).toEqual({
     status: 1,

@@ -44,7 +44,7 @@ interface PartFormProps {
   /** Called when the completed values are in the form. Gets the previous value. */
   onCompleted?: (before: unknown) => void;
   saveLabel?: string;
-  /** Beside the button, while all that was typed is in the draft. */
+  /** Shown beside the button while everything typed is in the draft. */
   whenSaved?: ReactNode;
   onSaved?: () => void;
 }

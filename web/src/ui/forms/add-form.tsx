@@ -36,7 +36,7 @@ interface AddFormProps<Values extends object, Input> {
   files?: FilesOfForm;
   add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;
-  /** By default that of `submitting`. */
+  /** By default the button of `submitting`. */
   button?: string;
   /** Keeps what was entered without publishing it. */
   submitting?: Submitting;
