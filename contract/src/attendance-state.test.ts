@@ -45,6 +45,14 @@ test('an entry that its phone takes back is gone; a disagreement between two pho
   ]);
 });
 
+test('nobody takes back what another helper has said; the organiser does', () => {
+  const one = fact();
+  const undo = { kind: 'undone', of: one.nonce, by: 'another helper' } as const;
+  // The phone's id is only what the phone says.
+  expect(arrivalsOf([one, fact(undo)], [asha])).toMatchObject([{ contradictions: ['disputed'] }]);
+  expect(arrivalsOf([one, fact({ ...undo, how: 'organiser' })], [asha])).toEqual([]);
+});
+
 test.each([
   [{}, { outcome: 'withdrawn' }, ['withdrawn']],
   [{}, { outcome: 'waiting' }, ['waiting']],

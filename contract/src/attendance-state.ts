@@ -97,11 +97,20 @@ export function subjectOf(fact: Fact): string {
   return `walkIn.${roll || nonce}`;
 }
 
+/** What a helper has said is taken back by the same helper, or by the organiser. By anybody else it is disputed. */
+function takesBack(undo: Fact, fact: Fact): boolean {
+  return undo.how === 'organiser' || undo.by === fact.by;
+}
+
 /** Returns who is there, in order of arrival, whatever the order of the facts. */
 export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]): Arrival[] {
   const known = new Map(facts.map((fact) => [fact.nonce, fact]));
   const all = [...known.values()].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1));
-  const undone = new Map(all.filter(({ kind }) => kind === 'undone').map((fact) => [fact.of, fact]));
+  const undos = new Map<string, Fact[]>();
+  for (const fact of all) {
+    const { kind, of = '' } = fact;
+    if (kind === 'undone') undos.set(of, [...(undos.get(of) ?? []), fact]);
+  }
   const people = new Map(expected.map((one) => [personKey(one), one]));
   const rolls = new Set(expected.map(({ roll = '' }) => rollNumberKey(roll)));
   const groups = new Map<string, Fact[]>();
@@ -112,15 +121,17 @@ export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]
   }
   return [...groups.entries()]
     .flatMap(([subject, said]): Arrival[] => {
-      const facts = said.filter(({ nonce }) => !undone.has(nonce));
+      const undosOf = ({ nonce }: Fact) => undos.get(nonce) ?? [];
+      const facts = said.filter((fact) => !undosOf(fact).some((undo) => takesBack(undo, fact)));
       const first = facts[0];
       if (!first) return [];
       const { registration, person, walkIn } = first;
       const one = people.get(subject);
       const found = new Set<Contradiction>();
       if (facts.length > 1) found.add('twice');
-      const takenBackBy = said.flatMap(({ nonce }) => undone.get(nonce)?.phone ?? []);
-      if (takenBackBy.some((phone) => facts.some((fact) => fact.phone !== phone))) found.add('disputed');
+      const takenBackBy = said.flatMap(undosOf).map(({ phone }) => phone);
+      const isTakenBackElsewhere = takenBackBy.some((phone) => facts.some((fact) => fact.phone !== phone));
+      if (isTakenBackElsewhere || facts.some((fact) => undosOf(fact).length > 0)) found.add('disputed');
       if (registration) {
         if (!one) found.add('unknown');
         else if (one.outcome === 'asked') found.add('waiting');

@@ -29,7 +29,8 @@ export const DoorPerson = z.object({
 });
 export type DoorPerson = z.infer<typeof DoorPerson>;
 
-const nonce = z.string().regex(/^[\w-]{22}$/);
+/** Firestore keeps names between double underscores for itself. */
+const nonce = z.string().regex(/^(?!__.*__$)[\w-]{22}$/);
 const phoneId = z.string().regex(/^[\w-]{8,40}$/);
 
 /** A fact from another phone. For a walk-in it has only the name. */

@@ -223,7 +223,15 @@ describe('a helper’s link', () => {
   test('opens nothing for strangers, nor for coordinators of other clubs or without the right', async () => {
     const { event, seated } = await eventWithSeat();
     const { key, id } = await makeLink(administrator, event);
-    for (const wrong of ['', 'nothing', `${id}.`, `${id}.${'A'.repeat(43)}`, key.slice(0, -1), `a/b.${key}`])
+    for (const wrong of [
+      '',
+      'nothing',
+      '__link__.a',
+      `${id}.`,
+      `${id}.${'A'.repeat(43)}`,
+      key.slice(0, -1),
+      `a/b.${key}`,
+    ])
       expect([wrong, (await openDoor({ key: wrong || ' ' })).status]).toEqual([wrong, 404]);
     expect((await openDoor({ event })).status).toBe(401);
     expect(
@@ -430,6 +438,20 @@ describe('what phones say', () => {
     expect((await attendanceOf(other.event)).came).toBe(1);
   });
 
+  test('is taken back by who has said it; what another helper takes back is shown', async () => {
+    const { event, seated } = await eventWithSeat();
+    const [one, other] = [await makeLink(administrator, event), await makeLink(administrator, event)];
+    const fact = arrival(seated.id);
+    bodyOf(await sendFacts(phoneWith(one.key, 'one'), [fact]));
+    const undo = () => ({ ...arrival(''), kind: 'undone', how: 'search', of: fact.nonce });
+    // With the name of the other phone, too.
+    for (const name of ['two', 'one']) bodyOf(await sendFacts(phoneWith(other.key, name), [undo()]));
+    const { came, attendance } = await attendanceOf(event);
+    expect([came, attendance[0].contradictions]).toEqual([1, ['disputed']]);
+    bodyOf(await sendFacts(phoneWith(one.key, 'one'), [undo()]));
+    expect((await attendanceOf(event)).came).toBe(0);
+  });
+
   test('of walk-ins is a name for other phones, and the organiser sees all of it', async () => {
     const { event, seated } = await eventWithSeat();
     const { key } = await makeLink(administrator, event);
@@ -471,6 +493,7 @@ describe('the organiser', () => {
     bodyOf(await correct({ walkIn: { name: 'Dev Joshi', roll: '', year: '' } }));
     expect((await attendanceOf(event)).walkIns).toBe(1);
     expect((await correct({})).status).toBe(400);
+    expect((await correct({ nonce: `__${'a'.repeat(18)}__`, registration: seated.id })).status).toBe(400);
     expect((await correct({ registration: (await eventWithSeat()).seated.id })).status).toBe(404);
     expect((await correct({ registration: seated.id, person: 3 })).status).toBe(404);
     const { docs } = await database

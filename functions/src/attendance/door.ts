@@ -87,9 +87,9 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
   return { taken: [...taken], refused, skewMs, ...news };
 }
 
-/** Only the organiser settles what contradicts. Firestore keeps names between double underscores for itself. */
-function makesSense({ nonce, kind, of, registration, walkIn, how }: SentFact, { link }: Holder): boolean {
-  if ((link && how === 'organiser') || /^__.*__$/.test(nonce)) return false;
+/** Only the organiser settles what contradicts. */
+function makesSense({ kind, of, registration, walkIn, how }: SentFact, { link }: Holder): boolean {
+  if (link && how === 'organiser') return false;
   if (kind === 'undone') return of !== undefined && walkIn === undefined;
   return (registration === '') === (walkIn !== undefined);
 }

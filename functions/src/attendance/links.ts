@@ -30,7 +30,7 @@ export interface OpenedLink {
  */
 export async function openLink(key: string, lateness = 0): Promise<OpenedLink> {
   const [id = '', secret = ''] = key.split('.');
-  const link = /^\w+$/.test(id) ? await doorLinks.doc(id).get() : null;
+  const link = /^[a-z0-9]+$/.test(id) ? await doorLinks.doc(id).get() : null;
   if (!link?.exists || !isKept(link) || !isSame(link.get('keyHash'), hashOf(secret)))
     throw notFound((say) => say.api.attendance.linkNotFound);
   const event = await readRegisteredEvent(link.get('event'));
