@@ -1,6 +1,6 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, isSessionOver, request, serverMessage } from './api.ts';
+import { ApiError, isAbsent, isSessionOver, refusal, request, serverMessage } from './api.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -192,3 +192,12 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 function storage(items: Record<string, string>): Pick<Storage, 'getItem'> {
   return { getItem: (key) => items[key] ?? null };
 }
+
+test('a record is gone if the portal says so, not if a gateway has no page', () => {
+  const problem = (code: string) => ({ success: false, code, message: 'Gone.', requestId: '' });
+  for (const status of [404, 410]) {
+    expect(isAbsent(refusal(status, problem(status === 404 ? 'not-found' : 'gone')))).toBe(true);
+    expect(isAbsent(refusal(status, undefined))).toBe(false);
+    expect(isAbsent(refusal(status, { message: 'Not Found' }))).toBe(false);
+  }
+});

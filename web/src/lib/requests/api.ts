@@ -80,9 +80,9 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'login-failed';
 }
 
-/** Whether the record no longer exists. */
+/** Whether the portal says that the record no longer exists. The page of a gateway that answers 404 does not say it. */
 export function isAbsent(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'gone');
 }
 
 /** The current record, if the error is a 409 after a stale edit. */
