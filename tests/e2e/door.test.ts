@@ -9,7 +9,16 @@ import { en, hi } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './accessibility.ts';
 import { openAsAdministrator } from './administration.ts';
 import { expectConsoleError, logIn as logInWithForm, openPage } from './browser.ts';
-import { addEventWithTickets, CAMERA, holdUp, makeLink, scan, startDoor, words } from './door.ts';
+import {
+  addEventWithTickets,
+  CAMERA,
+  holdUp,
+  keptRecords,
+  makeLink,
+  scan,
+  startDoor,
+  words,
+} from './door.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const };
 /** Of the time in which a helper sees the answer, ms. */
@@ -83,7 +92,7 @@ test('a helper without an account lets people in on a small phone: with the came
   expectConsoleError('410 (Gone)');
   await organiser.getByRole('button', { name: en.attendance.links.endOf('Bela') }).click();
   await page.getByText(words.ended).waitFor();
-  expect(await page.evaluate(keptRecords)).toEqual([0, 0]);
+  expect(await keptRecords(page)).toEqual([0, 0]);
   const { attendance } = bodyOf(await call('GET', attendancePaths.fetch(event), { session }));
   expect(attendance.filter(({ arrival }: { arrival: object | null }) => arrival)).toHaveLength(5);
 });
@@ -188,17 +197,6 @@ const noteTimes = `
     began = 0;
   })).observe(document.querySelector('[data-verdict]').parentElement, { childList: true });
 `;
-
-function keptRecords(): Promise<number[]> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('door');
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction(['events', 'facts']);
-      const counts = ['events', 'facts'].map((name) => transaction.objectStore(name).count());
-      transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
-    };
-  });
-}
 
 test('a coordinator who loses the right during the door is told so, and what the phone keeps is sent as soon as it may', async () => {
   expectConsoleError('403');

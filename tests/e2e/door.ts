@@ -84,18 +84,34 @@ export async function startDoor(page: Page): Promise<void> {
 /** As a scanner that is a keyboard does it, in the field. Returns what the page says. */
 export async function scan(page: Page, link: string): Promise<string> {
   const verdict = page.locator('[data-verdict]');
-  const before = await verdict.getAttribute('data-id').catch(() => null);
+  const idOf = () => verdict.evaluateAll(([element]) => element?.getAttribute('data-id') ?? null);
+  const before = await idOf();
   const field = page.getByLabel(words.search.label);
   await field.fill(link);
   await field.press('Enter');
   return vi.waitUntil(async () => {
-    const [id, kind, name] = await verdict.evaluateAll(([element]) => [
-      element?.getAttribute('data-id') ?? null,
+    const id = await idOf();
+    const [kind, name] = await verdict.evaluateAll(([element]) => [
       element?.getAttribute('data-verdict') ?? '',
       element?.querySelector('p + p')?.textContent ?? '',
     ]);
     return id !== null && id !== before && `${kind} ${name}`;
   });
+}
+
+/** How many lists the phone keeps, and how many scans that are not sent. */
+export function keptRecords(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('door');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['events', 'facts']);
+          const counts = ['events', 'facts'].map((name) => transaction.objectStore(name).count());
+          transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
+        };
+      }),
+  );
 }
 
 /** In place of the camera: it sees what {@link holdUp} shows it. */

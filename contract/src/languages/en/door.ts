@@ -3,6 +3,8 @@ export const doorSentences = {
   title: 'Door',
   loading: 'Loading the list',
   failed: 'The list could not be loaded.',
+  noStorage:
+    'This browser keeps nothing, maybe because the window is private. Open the organiser’s link in another one.',
   noEvent: 'This phone has no list. Open the link that the organiser sent you.',
   ended: 'This link has ended, and the list is deleted from this phone.',
   endedUnsent: (count: number) =>
@@ -24,7 +26,7 @@ export const doorSentences = {
     asking: 'Waiting for the camera…',
     refused:
       'Access to the camera is blocked. Allow it in the browser’s settings, or type numbers and names.',
-    missing: 'No camera was found. Type numbers and names.',
+    missing: 'No camera could be opened. Close other apps that use it, or type numbers and names.',
     again: 'Try the camera again',
     light: 'Light',
     label: 'What the camera sees',

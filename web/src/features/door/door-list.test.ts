@@ -1,9 +1,9 @@
 import type { Fact } from '@club-portal/contract/attendance-state';
 import { personKey } from '@club-portal/contract/attendance-state';
-import type { DoorPerson } from '@club-portal/contract/door';
+import type { DoorPerson, DoorSent } from '@club-portal/contract/door';
 import { ticketNumber } from '@club-portal/contract/ticket-code';
 import { expect, test } from 'vitest';
-import { firstArrivals, found } from './door-list.ts';
+import { type DoorList, firstArrivals, found, issueOf, lastArrival, mergedList } from './door-list.ts';
 
 const person = (part: Partial<DoorPerson>): DoorPerson => ({
   registration: 'r1',
@@ -84,4 +84,35 @@ test('a name is found without its accents, and in Devanagari with its vowels', (
   expect(found([person({ name: 'Zoë Nimbalkar' })], 'zoe')).toHaveLength(1);
   expect(found([person({ name: 'मीरा' })], 'मीरा')).toHaveLength(1);
   expect(found([person({ name: 'मीरा' })], 'मारा')).toHaveLength(0);
+});
+
+const listOf = (part: Partial<DoorList>) => ({ people: [], facts: [], ...part }) as unknown as DoorList;
+const news = (part: Partial<DoorSent>) =>
+  ({ people: [], facts: [], whole: false, ...part }) as unknown as DoorSent;
+
+test('a mate who has left a team leaves the list with the answer that has the others, whose tickets are newer', () => {
+  const list = listOf({ people: [person({}), person({ person: 1 }), person({ registration: 'r2' })] });
+  const merged = mergedList(list, news({ people: [person({ issue: 2 })] }));
+  expect(merged.people.map(({ registration, person }) => [registration, person])).toEqual([
+    ['r2', 0],
+    ['r1', 0],
+  ]);
+  expect([issueOf(merged, 'r1'), issueOf(merged, 'r2'), issueOf(merged, 'r3')]).toEqual([2, 1, 0]);
+});
+
+test('the last scan of this phone is known after a reload, unless it was taken back', () => {
+  const list = listOf({
+    people: [person({})],
+    facts: [fact({}), fact({ nonce: 'other', registration: 'r2', at: 9000, phone: 'p2' })],
+  });
+  expect(lastArrival(list, [], 'p1')).toEqual({ nonce: 'n1', name: 'Asha Champa' });
+  const walkIn = fact({
+    nonce: 'w',
+    registration: '',
+    walkIn: { name: 'Bela', roll: '', year: '' },
+    at: 5000,
+  });
+  expect(lastArrival(list, [walkIn], 'p1')).toEqual({ nonce: 'w', name: 'Bela' });
+  const back = fact({ nonce: 'x', kind: 'undone', of: 'n1' });
+  expect(lastArrival(list, [back], 'p1')).toBeNull();
 });

@@ -26,6 +26,11 @@ export function personOf({ people }: DoorList, subject: DoorSubject): DoorPerson
   return people.find((one) => personKey(one) === key);
 }
 
+/** The newest issue of the tickets of a registration. 0 if the list does not have it. */
+export function issueOf({ people }: DoorList, registration: string): number {
+  return people.find((one) => one.registration === registration)?.issue ?? 0;
+}
+
 /** The years of study are stored as they are sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
 
@@ -46,22 +51,32 @@ export function firstArrivals(facts: readonly Fact[], phone: string): Map<string
   );
 }
 
-/** The list with what the server has answered: facts never change, people do. */
+/** Whom this phone has let in last, so that a slip can be taken back also after a reload. */
+export function lastArrival(
+  list: DoorList,
+  own: readonly Fact[],
+  phone: string,
+): { nonce: string; name: string } | null {
+  const here = arrivalsOf([...list.facts, ...own], []).filter(({ first }) => first.phone === phone);
+  const { first } = here.at(-1) ?? {};
+  return first
+    ? { nonce: first.nonce, name: first.walkIn?.name ?? wordsOf(personOf(list, first)).name }
+    : null;
+}
+
+/** The list with what the server has answered: facts never change, people do, and a registration comes with all its people. */
 export function mergedList(
   list: DoorList,
   { people, whole, facts, since, offline, cancelled, skewMs }: DoorSent,
 ): DoorList {
+  const changed = new Set(people.map(({ registration }) => registration));
+  const others = whole ? [] : list.people.filter(({ registration }) => !changed.has(registration));
   return {
     ...list,
-    facts: valuesOf([...list.facts, ...facts], ({ nonce }) => nonce),
-    people: whole ? people : valuesOf([...list.people, ...people], personKey),
+    facts: [...new Map([...list.facts, ...facts].map((fact) => [fact.nonce, fact])).values()],
+    people: [...others, ...people],
     ...{ since, offline, cancelled, skewMs },
   };
-}
-
-/** The last one of each key. */
-function valuesOf<Value>(values: readonly Value[], key: (value: Value) => string): Value[] {
-  return [...new Map(values.map((value) => [key(value), value])).values()];
 }
 
 /** People whose names have words that begin so, or whose roll number ends so, or whose ticket has the number. */

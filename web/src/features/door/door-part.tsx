@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressIn } from '../../lib/addresses/site-address.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { forgetPages, keepPage } from '../../lib/loading/offline.ts';
-import { isAbsent, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { ApiError, isAbsent, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import fields from '../../ui/forms/field.module.css';
@@ -18,6 +18,7 @@ import { DoorScreen } from './door-screen.tsx';
 import { loadReader } from './read-codes.ts';
 import { allowSounds } from './signals.ts';
 import { useNoSearchKey } from './use-no-search-key.ts';
+import { useSending } from './use-sending.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
@@ -51,7 +52,8 @@ export function DoorPart() {
         {serverMessage(error, words.ended)}
       </p>
     );
-  return <Failure message={serverMessage(error, words.failed)} onRetry={() => setAttempt(attempt + 1)} />;
+  const failed = error instanceof ApiError ? words.failed : words.noStorage;
+  return <Failure message={serverMessage(error, failed)} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** The key must not stay in the address, where the history keeps it. The phone keeps it in its database. */
@@ -94,15 +96,15 @@ function Opened({ door }: { door: Door }) {
   const [isStarted, setStarted] = useState(false);
   const [kept, setKept] = useState<boolean>();
   const isOffline = list?.offline !== false;
+  useSending(door);
   useEffect(() => {
-    void door.send();
     if (!isOffline) void forgetPages();
     else
       loadReader()
         .then((file) => keepPage('/door', [file]))
         .then(setKept, () => setKept(false));
     void navigator.storage?.persist?.();
-  }, [door, isOffline]);
+  }, [isOffline]);
 
   if (!list)
     return (

@@ -2,8 +2,9 @@ import { personKey } from '@club-portal/contract/attendance-state';
 import { doorSentences as words } from '@club-portal/contract/sentences/door';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { readTicket } from '@club-portal/contract/ticket-code';
-import { momentInIndia } from '@club-portal/contract/today';
+import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { longMoment } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +17,6 @@ import { allowSounds, give, type Signal } from './signals.ts';
 import { useAwake } from './use-awake.ts';
 import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
-/** How often a phone tries to send what is not sent, ms, and in which of these turns it asks what others have scanned. */
-const SEND_MS = 5000;
-const TURNS = 3;
 /** How many people a search shows. */
 const FOUND_MOST = 6;
 
@@ -41,7 +39,6 @@ export function DoorScreen({ door }: { door: Door }) {
   const state = useSyncExternalStore(door.subscribe, door.state);
   const { list, verdict, last } = state;
   useAwake();
-  useSending(door);
   useKeyboardScanner((text) => void door.scan(text));
   useEffect(() => {
     if (verdict) give(signals[verdict.kind]);
@@ -116,11 +113,17 @@ function Said({ verdict, door }: { verdict: Verdict; door: Door }) {
 function hintOf({ kind, before, isNewer }: Verdict): string {
   if (kind === 'again' && before)
     return words.hints.again(
-      momentInIndia(new Date(before.at)).slice(11),
+      writtenMoment(before.at),
       before.isHere ? words.hints.here : before.phoneName || words.hints.elsewhere,
     );
   if (kind === 'in') return isNewer ? words.hints.newer : '';
   return kind === 'again' || kind === 'undone' ? '' : words.hints[kind];
+}
+
+/** Of today the time is enough. Others are there on the second day of an event. */
+function writtenMoment(at: number): string {
+  const moment = momentInIndia(new Date(at));
+  return moment.startsWith(todayInIndia()) ? moment.slice(11) : longMoment(moment);
 }
 
 /** One field for a name, a number, and a scanner that types into it. */
@@ -189,27 +192,38 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
 }
 
 type Year = keyof typeof joiningSentences.years;
+/** Signs that the server takes. */
+const NAME_MOST = 100;
+const ROLL_MOST = 40;
+/** Of an address that a scanner types. */
+const CODE_MOST = 500;
 const nobody = { name: '', roll: '', year: '' as Year | '' };
 
 function WalkIn({ door }: { door: Door }) {
   const [input, setInput] = useState(nobody);
   const [isMissing, setMissing] = useState(false);
+  const summary = useRef<HTMLElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const name = input.name.trim();
-    const roll = input.roll.trim();
-    setMissing(name === '' || roll === '');
-    if (name === '' || roll === '') return;
-    void door.admitWalkIn({ name, roll, year: input.year });
+    const name = input.name.trim().slice(0, NAME_MOST);
+    const roll = input.roll.trim().slice(0, ROLL_MOST);
+    // A scanner has typed a code where the cursor was.
+    const code = [input.name, input.roll].find((text) => text.includes('://'));
+    setMissing(!code && (name === '' || roll === ''));
+    if (code) void door.scan(code.slice(code.indexOf('://')));
+    else if (name && roll) void door.admitWalkIn({ name, roll, year: input.year });
+    else return;
     setInput(nobody);
+    // The next code is not typed into the form.
+    summary.current?.focus();
   };
-  const textOf = (field: 'name' | 'roll', maxLength: number) => (
+  const textOf = (field: 'name' | 'roll') => (
     <label>
       {words.walkIn[field]}
       <input
         className={fields.control}
         value={input[field]}
-        maxLength={maxLength}
+        maxLength={CODE_MOST}
         autoComplete="off"
         aria-invalid={(isMissing && input[field].trim() === '') || undefined}
         onChange={({ target }) => setInput({ ...input, [field]: target.value })}
@@ -218,10 +232,10 @@ function WalkIn({ door }: { door: Door }) {
   );
   return (
     <details className={styles.walkIn}>
-      <summary>{words.walkIn.heading}</summary>
+      <summary ref={summary}>{words.walkIn.heading}</summary>
       <form onSubmit={submit}>
-        {textOf('name', 100)}
-        {textOf('roll', 30)}
+        {textOf('name')}
+        {textOf('roll')}
         <label>
           {words.walkIn.year}
           <select
@@ -244,26 +258,4 @@ function WalkIn({ door }: { door: Door }) {
       </form>
     </details>
   );
-}
-
-/** Sends when a scan is stored (the door does that), when the network comes back, when somebody looks, and now and then. */
-function useSending(door: Door): void {
-  useEffect(() => {
-    const send = () => {
-      if (!document.hidden) void door.send();
-    };
-    let turns = 0;
-    const timer = setInterval(() => {
-      turns += 1;
-      if (door.state().unsent > 0 || turns % TURNS === 0) send();
-    }, SEND_MS);
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    send();
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-    };
-  }, [door]);
 }

@@ -3,11 +3,11 @@ import { browserDatabase } from '../../lib/browser-database.ts';
 import { randomBase64url } from '../../lib/formats/base64url.ts';
 
 /*
- * What a phone keeps at the door: for each event the list, encrypted, and every fact until the server has it. A fact counts only
- * after the disk has it (`strict`), because a battery may be empty in the next moment.
+ * What a phone keeps at the door: for each link and each coordinator's event the list, encrypted, and every fact until the server
+ * has it. A fact counts only after the disk has it (`strict`), because a battery may be empty in the next moment.
  */
 
-/** By the id of the event. */
+/** By the id of the link; those of coordinators by the id of the event. Each has its own key, so one does not replace another. */
 const EVENTS = 'events';
 /** In the order in which they were stored. */
 const FACTS = 'facts';
@@ -17,7 +17,7 @@ const PHONE = 'phone';
 const { change, read } = browserDatabase(
   'door',
   (database) => {
-    database.createObjectStore(EVENTS, { keyPath: 'event' });
+    database.createObjectStore(EVENTS, { keyPath: 'id' });
     database.createObjectStore(FACTS, { keyPath: 'order', autoIncrement: true });
     database.createObjectStore(PHONE);
   },
@@ -32,6 +32,7 @@ export interface Sealed {
 
 /** An event that this phone admits people to. */
 export interface KeptEvent {
+  id: string;
   event: string;
   /** The secret of a helper's link; empty for a coordinator, who has a session. */
   key: string;
@@ -45,7 +46,8 @@ export interface KeptEvent {
 
 export interface KeptFact {
   order: number;
-  event: string;
+  /** Of its {@link KeptEvent}. */
+  of: string;
   nonce: string;
   fact: Sealed;
 }
@@ -58,8 +60,8 @@ export async function keptEvents(): Promise<KeptEvent[]> {
   return read<KeptEvent[]>(EVENTS, (store) => store.getAll());
 }
 
-export async function dropEvent(event: string): Promise<void> {
-  await change([EVENTS], (transaction) => transaction.objectStore(EVENTS).delete(event));
+export async function dropEvent(id: string): Promise<void> {
+  await change([EVENTS], (transaction) => transaction.objectStore(EVENTS).delete(id));
 }
 
 /** Answers when it is on the disk. */
@@ -68,8 +70,8 @@ export async function keepFact(kept: Omit<KeptFact, 'order'>): Promise<void> {
 }
 
 /** Facts that the server may not have, the oldest first. */
-export async function keptFacts(event: string): Promise<KeptFact[]> {
-  return (await read<KeptFact[]>(FACTS, (store) => store.getAll())).filter((kept) => kept.event === event);
+export async function keptFacts(id: string): Promise<KeptFact[]> {
+  return (await read<KeptFact[]>(FACTS, (store) => store.getAll())).filter(({ of }) => of === id);
 }
 
 /** The server has these facts; the list says so too. Both or nothing, so that no fact is missing in between. */

@@ -3,13 +3,15 @@ import type { SentFact } from '@club-portal/contract/door';
 import { DOOR_FACTS_MOST } from '@club-portal/contract/limits';
 import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
 import { fromBase64url, randomBase64url } from '../../lib/formats/base64url.ts';
-import { isAbsent } from '../../lib/requests/api.ts';
+import { ApiError, isAbsent } from '../../lib/requests/api.ts';
 import { type Access, openAtServer, sendToServer } from './door.api.ts';
 import {
   type Arrival,
   type DoorList,
   type DoorSubject,
   firstArrivals,
+  issueOf,
+  lastArrival,
   mergedList,
   personOf,
   wordsOf,
@@ -83,6 +85,8 @@ const refusals: Record<number, DoorState['connection']> = { 401: 'refused', 403:
 
 /** One event at the door of this phone. It works from what the phone keeps; the server hears of it when it can. */
 export class Door {
+  /** Those of other links and events that this phone keeps. */
+  static readonly #others: Door[] = [];
   #kept: KeptEvent;
   #own: OwnFact[] = [];
   #state: DoorState;
@@ -116,9 +120,19 @@ export class Door {
     const isAsked = ({ key, event }: KeptEvent) =>
       access.key ? key === access.key : access.event ? key === '' && event === access.event : true;
     const found = kept.find(isAsked);
-    if (found?.list) return Door.#resume(found);
-    if (access.key || access.event) return Door.#begin(access);
-    return found && Door.#resume(found);
+    // Who is at another door now has not sent everything there, or has not heard that it is over.
+    for (const other of kept)
+      if (other !== found)
+        Door.#resume(other).then(
+          (door) => {
+            Door.#others.push(door);
+            return door.send();
+          },
+          () => undefined,
+        );
+    const resumed = found && (await Door.#resume(found));
+    const hasMore = resumed && (resumed.#state.list !== null || resumed.#own.length > 0);
+    return (access.key || access.event) && !hasMore ? Door.#begin(access) : resumed;
   }
 
   static async #resume(kept: KeptEvent): Promise<Door> {
@@ -126,6 +140,7 @@ export class Door {
     const door = new Door(kept, list, await readPhone());
     await door.#readOwn();
     if (door.#isOver()) await door.#end();
+    else if (list) door.#change({ last: lastArrival(list, door.#asKnown(door.#own), door.#state.phone.id) });
     return door;
   }
 
@@ -139,6 +154,7 @@ export class Door {
     // The answer has been under way for half of the time.
     const whole = { ...list, skewMs: Math.round(now - (asked + Date.now()) / 2) };
     const kept: KeptEvent = {
+      id: key?.split('.')[0] ?? list.event._id,
       event: list.event._id,
       key: key ?? '',
       listKey,
@@ -176,7 +192,8 @@ export class Door {
         return this.#say({ kind: 'forged' });
       const { registration, person, issue } = ticket;
       const known = personOf(list, { registration, person });
-      if (known && issue < known.issue) return this.#say({ kind: 'revoked', ...wordsOf(known) });
+      // Of a mate who has left a team only the others are known.
+      if (issue < issueOf(list, registration)) return this.#say({ kind: 'revoked', ...wordsOf(known) });
       return this.#admit({ registration, person }, 'code', { issue });
     });
   }
@@ -231,10 +248,13 @@ export class Door {
         if (connection !== 'ended') this.#change({ connection: 'sending' });
         hasSent = await this.#sendSome();
       }
+      for (const other of Door.#others) if (other !== this && other.#state.unsent > 0) void other.send();
     } catch (error) {
       if (isAbsent(error)) return this.#end();
-      const { status = 0 } = error as { status?: number };
-      if (this.#state.connection !== 'ended') this.#change({ connection: refusals[status] ?? 'offline' });
+      // The page of a gateway is no answer of the portal.
+      const isAnswer = error instanceof ApiError && error.code !== 'failed';
+      const refusal = isAnswer ? refusals[error.status] : undefined;
+      if (this.#state.connection !== 'ended') this.#change({ connection: refusal ?? 'offline' });
     }
   }
 
@@ -270,7 +290,7 @@ export class Door {
         unsent: this.#own.length,
         refused: this.#state.refused + refused.size,
       });
-      if (!merged && this.#own.length === 0) await dropEvent(event);
+      if (!merged && this.#own.length === 0) await dropEvent(this.#kept.id);
       return gone.length > 0 && this.#own.length > 0;
     });
   }
@@ -297,10 +317,10 @@ export class Door {
 
   /** The page says that somebody is in only when the disk has it. */
   async #store(happened: SentFact, said: Partial<Verdict> & { kind: VerdictKind }): Promise<void> {
-    const { event, listKey } = this.#kept;
+    const { id, listKey } = this.#kept;
     const fact = { ...happened, skewMs: this.#state.skewMs };
     try {
-      await keepFact({ event, nonce: fact.nonce, fact: await seal(listKey, fact) });
+      await keepFact({ of: id, nonce: fact.nonce, fact: await seal(listKey, fact) });
       await this.#readOwn();
     } catch {
       return this.#say({ kind: 'failed' });
@@ -311,7 +331,7 @@ export class Door {
   }
 
   async #readOwn(): Promise<void> {
-    const kept = await keptFacts(this.#kept.event);
+    const kept = await keptFacts(this.#kept.id);
     const known = new Map(this.#own.map((own) => [own.order, own]));
     this.#own = await Promise.all(
       kept.map(
@@ -330,7 +350,7 @@ export class Door {
   /** Deletes the list, and the keys as well if nothing waits to be sent. */
   async #end(): Promise<void> {
     this.#kept = { ...this.#kept, list: null };
-    if (this.#own.length === 0) await dropEvent(this.#kept.event);
+    if (this.#own.length === 0) await dropEvent(this.#kept.id);
     else await keepEvent(this.#kept);
     this.#change({ list: null, connection: 'ended', verdict: null, last: null });
   }

@@ -35,8 +35,9 @@ export function Scanner({ onCode }: ScannerProps) {
       if (isOver) return close();
       shown.srcObject = stream;
       const [camera] = stream.getVideoTracks();
-      // A call, or another program, has taken the camera.
-      camera?.addEventListener('ended', () => setState('missing'));
+      // A call, or another program, has taken the camera, maybe for a while.
+      for (const lost of ['ended', 'mute']) camera?.addEventListener(lost, () => setState('missing'));
+      camera?.addEventListener('unmute', () => setState('on'));
       setTrack(camera);
       await shown.play();
       setState('on');
@@ -57,10 +58,12 @@ export function Scanner({ onCode }: ScannerProps) {
     };
   }, [attempt]);
 
-  // iOS ends the camera of a page that was hidden.
+  // iOS ends the camera of a page that was hidden, or stops its picture.
   useEffect(() => {
     const look = () => {
-      if (!document.hidden && track?.readyState === 'ended') setAttempt((before) => before + 1);
+      if (document.hidden) return;
+      if (track?.readyState === 'ended') setAttempt((before) => before + 1);
+      else video.current?.play().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -76,7 +79,7 @@ export function Scanner({ onCode }: ScannerProps) {
           <Button onClick={() => setAttempt(attempt + 1)}>{words.again}</Button>
         </div>
       )}
-      {state === 'on' && track && <Light track={track} />}
+      {state === 'on' && track && <Light key={track.id} track={track} />}
     </div>
   );
 }
