@@ -16,20 +16,20 @@ const onDemo = {
 };
 const condition = '--conditions=demo-content';
 const execArgv = [condition];
-/** For the processes that tests start. */
+/** For processes started by tests. */
 const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 const minute = { testTimeout: 60_000, hookTimeout: 60_000 };
-/** They make whole sites and packs, maybe on a busy machine. */
+/** They build whole sites and packs, possibly on a busy machine. */
 const tenMinutes = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const long = '**/*.long.test.ts?(x)';
-/** Single tests of other files have this tag if `npm test` leaves them out. */
+/** Single tests in other files have this tag if `npm test` leaves them out. */
 const tags = [{ name: 'long', timeout: tenMinutes.testTimeout }];
 const others = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 
 /**
- * The tests of some folders, as a project. Files `*.long.test.ts` run in `npm run test:long` only, and are a project of their
- * own with `-long` at the end of its name.
+ * The tests of some folders, as a project. Files `*.long.test.ts` run only in `npm run test:long`, and are a separate
+ * project whose name ends with `-long`.
  */
 function tests(name: string, folders: string, options: object) {
   return [
@@ -65,10 +65,10 @@ export default defineConfig({
     maxConcurrency: 10,
     silent: 'passed-only',
     projects: [
-      // Their modules keep nothing, so that all files of a worker share them.
+      // Their modules keep no state, so all files of a worker share them.
       ...tests('unit', '{contract,web/src}/**', { isolate: false, sequence: { groupOrder: 1 } }),
       ...tests('unit-isolated', '{functions,scripts,web/site,web/vite}/**', { sequence: { groupOrder: 1 } }),
-      // Each worker has a portal of its own, in its own process, and a browser if a file needs it.
+      // Each worker has its own portal, in its own process, and a browser if a file needs it.
       ...tests('portal', 'tests/{api,rules,attacks,faults,e2e}', {
         setupFiles: ['tests/portal/waits.ts', 'tests/portal/setup.ts', 'tests/e2e/setup.ts'],
         isolate: false,

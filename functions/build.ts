@@ -47,7 +47,7 @@ const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.met
 const lockfile = lockfileOf('functions', { ...whole, name: whole.packages.functions.name });
 writeFileSync(new URL('package-lock.json', import.meta.url), `${JSON.stringify(lockfile, null, 2)}\n`);
 
-/** Node resolves the department's files. The emblems go into the bundle, because only the bundle is deployed. */
+/** Node resolves the department's files. The emblem goes into the bundle, because only the bundle is deployed. */
 function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
   return {
     name: 'chosen-content',
@@ -66,8 +66,8 @@ function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
 }
 
 /**
- * Bundles what renders pages, one file for each language, because `loadPages` loads it more than once. Of the code that is loaded
- * on demand, only the files of these names are rendered.
+ * Bundles the code that renders pages, one file per language, because `loadPages` loads it more than once. Of the code
+ * that is loaded on demand, only files with these names are rendered.
  */
 async function bundlePages(folder: string, rendered: RegExp): Promise<void> {
   await build({
@@ -110,7 +110,7 @@ function bundledPages(): Plugin {
   };
 }
 
-/** Puts the release that is built into `health/release.ts`. */
+/** Writes the release being built into `health/release.ts`. */
 function builtRelease(): Plugin {
   return {
     name: 'built-release',

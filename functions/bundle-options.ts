@@ -6,11 +6,11 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.
 
 /**
  * Packages that a function loads before its first answer. As part of the bundle they are a few files instead of a
- * thousand, without what nobody uses.
+ * thousand, without unused code.
  */
 const bundled = ['@hono/node-server', 'file-type', 'firebase-admin', 'hono', 'ical-generator', 'zod'];
 
-/** The sentences of zod in fifty languages, of which the portal uses none: what is wrong it says itself. */
+/** The sentences of zod in fifty languages. The portal uses none: it has its own. */
 const withoutLocales: Plugin = {
   name: 'without-locales',
   setup: ({ onLoad }) => {
@@ -18,7 +18,7 @@ const withoutLocales: Plugin = {
   },
 };
 
-/** How the functions are bundled, for the deployment and for measuring them. */
+/** How the functions are bundled, for the deployment and for measurements. */
 export const bundleOptions = {
   bundle: true,
   // The workspace's own packages are bundled: Cloud Build would look for them in the registry.

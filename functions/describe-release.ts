@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Release } from '../contract/src/health.ts';
 
-/** What the functions are built from, seen from this folder. They render pages, with the headers of `firebase.json`. */
+/**
+ * What the functions are built from, relative to this folder. They render pages, with the headers of `firebase.json`.
+ */
 const sources = [
   'src',
   'build.ts',
@@ -17,12 +19,12 @@ const sources = [
 ];
 
 /**
- * What a build of the functions is. The commit is the last one that changed what they are built from. So a commit of
- * other files does not change the functions, and they are not deployed again.
+ * The release of a build of the functions. The commit is the last one that changed what they are built from. So a
+ * commit of other files does not change the functions, and they are not deployed again.
  */
 export function describeRelease(): Release {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  // A copy of the portal inside of another repository has no commit of its own.
+  // A copy of the portal inside another repository has no commit of its own.
   const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
   return {
     version,
@@ -36,7 +38,7 @@ function timeOf(time: string | null): string | null {
   return time && new Date(time).toISOString();
 }
 
-/** Null outside of a git checkout, and without git. */
+/** Null outside a git checkout, and without git. */
 function git(...args: string[]): string | null {
   try {
     return execFileSync('git', args, {

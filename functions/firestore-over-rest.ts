@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * What takes the place of files of Google's Firestore SDK, by the end of their path. The functions read and write
- * documents over REST. The SDK loads gRPC, tracing, bundles, the administration of databases and all their messages in
- * any case, which takes longer than all other code together.
+ * The replacements of files in Google's Firestore SDK, by the end of their path. The functions read and write documents
+ * over REST. The SDK always loads gRPC, tracing, bundles, the administration of databases and all their messages, which
+ * takes longer than all other code together.
  */
 const replaced: Record<string, string> = {
   '/firestore-api/build/src/index.js': `exports.v1 = require('./v1/firestore_client');`,
@@ -25,7 +25,7 @@ const replaced: Record<string, string> = {
   '/google-gax/build/src/resumableUpload.js': '',
 };
 
-/** The methods of Firestore's service that the SDK calls for what functions do. */
+/** The methods of Firestore's service that the functions need. */
 const methods = [
   ...['BatchGetDocuments', 'RunQuery', 'RunAggregationQuery', 'ListDocuments', 'ListCollectionIds'],
   ...['BeginTransaction', 'Commit', 'Rollback', 'BatchWrite'],
@@ -90,7 +90,7 @@ type Google = Record<'protobuf' | 'rpc' | 'type', { nested: Definitions }> & {
 };
 
 /**
- * Leaves {@link methods} and their messages, because the SDK makes a class of each message before its first call. A
+ * Keeps {@link methods} and their messages, because the SDK makes a class of each message before its first call. A
  * message is needed if its name is in a needed definition.
  */
 function leaveNeeded(google: Google): void {

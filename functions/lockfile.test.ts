@@ -24,7 +24,7 @@ const whole: Lockfile = {
   },
 };
 
-test('has what the workspace needs, where it was, and marks what production can do without', () => {
+test('has what the workspace needs, at the same paths, and marks what production can do without', () => {
   expect(lockfileOf('functions', whole).packages).toEqual({
     '': whole.packages.functions,
     'node_modules/a': whole.packages['node_modules/a'],

@@ -17,9 +17,9 @@ export interface Lockfile {
 }
 
 /**
- * Returns the part of the repository's `package-lock.json` that one workspace needs, as a lockfile of its own. The
- * workspace is uploaded without the repository, and without a lockfile the cloud would choose other versions than those
- * that were tested.
+ * Returns the part of the repository's `package-lock.json` that one workspace needs, as its own lockfile. The workspace
+ * is uploaded without the repository, and without a lockfile the cloud would choose other versions than those that were
+ * tested.
  */
 export function lockfileOf(workspace: string, whole: Lockfile): Lockfile {
   const root = whole.packages[workspace];
@@ -44,7 +44,7 @@ export function lockfileOf(workspace: string, whole: Lockfile): Lockfile {
   return { ...whole, packages };
 }
 
-/** Paths of the packages that the workspace needs, and whether it can do without. */
+/** Paths of the packages that the workspace needs, and whether each is optional. */
 function reachable(
   workspace: string,
   { packages }: Lockfile,
@@ -75,7 +75,7 @@ function reachable(
   return found;
 }
 
-/** Finds a package as Node does: in the nearest `node_modules` above. */
+/** Finds a package like Node: in the nearest `node_modules` above. */
 function resolve(from: string, name: string, packages: Lockfile['packages']): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (!folder.endsWith('node_modules')) {

@@ -1,4 +1,4 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 
-/** What the portal says, for the tests that look for it. */
+/** The portal's sentences, for the tests that look for them. */
 export const { en, hi } = catalogues;

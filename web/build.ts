@@ -12,7 +12,7 @@ import { buildHeadScripts } from './vite/head-script.ts';
 import { writeSiteIcons } from './vite/site-icons.ts';
 
 /*
- * Builds the pages of all languages in parallel and puts them into dist/. English is in the root, every other language
+ * Builds the pages of all languages in parallel and writes them to dist/. English is in the root, every other language
  * in a folder with its code. The assets of all languages are in one folder, where equal files have equal names.
  * `.cache/site.json` is what the functions need to render the pages with other content.
  */
@@ -24,7 +24,7 @@ await rm(dist, { recursive: true, force: true });
 // Each language is built twice, as pages and as their HTML. All of these builds use the same pictures.
 await renderPictures();
 await Promise.all(Object.keys(languages).map(build));
-// One after the other: two copies of one file at once may fail.
+// One by one: two copies of one file at once may fail.
 for (const language of Object.keys(languages)) await putIntoDist(language);
 
 const built = readBuild(await buildHeadScripts());
@@ -32,9 +32,7 @@ await writeFile(new URL('.cache/site.json', import.meta.url), JSON.stringify(bui
 await writeSite(fileURLToPath(dist), await renderSite(chosenContent, built, loadBuilt));
 await writeSiteIcons(dist);
 
-/**
- * Copies everything but what `renderSite` writes. The files of `public/` come from the English build alone.
- */
+/** Copies everything except what `renderSite` writes. The files of `public/` come only from the English build. */
 async function putIntoDist(language: string): Promise<void> {
   const pages = new URL(`.cache/pages/${language}/`, import.meta.url);
   const isEnglish = language === 'en';

@@ -9,7 +9,7 @@ export const oldestBrowsers: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The bundler's names of the browsers. To the bundler, Samsung Internet is a Chrome. */
+/** The bundler's names of the browsers. The bundler treats Samsung Internet as Chrome. */
 const targets = new Map([
   ['chrome', 'chrome'],
   ['firefox', 'firefox'],

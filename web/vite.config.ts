@@ -14,7 +14,7 @@ const devServer = 'http://127.0.0.1:5000';
 
 const ofDepartment = content();
 
-/** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
+/** Each file of `vite/` says what it saves; `npm run bench -- sizes` checks the budgets. */
 export default defineConfig({
   plugins: [
     react(),
@@ -42,13 +42,13 @@ export default defineConfig({
     rolldownOptions: {
       shimMissingExports: true,
       checks: {
-        // The first build of a checkout renders the pictures, which takes seconds and is no news.
+        // The first build of a checkout renders the pictures, which takes seconds and is expected.
         bundlerTimings: false,
         shimmedExport: false,
         // The server loads nothing later.
         ineffectiveDynamicImport: !process.argv.includes('--ssr'),
       },
-      // Without a chunk of its own, zod shares one with whatever form the bundler likes.
+      // Without its own chunk, zod shares one with an arbitrary form.
       output: {
         codeSplitting: { groups: [firstLoadChunks(), { name: 'zod', test: /node_modules\/zod\// }] },
       },

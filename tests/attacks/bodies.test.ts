@@ -87,7 +87,7 @@ async function growthOf(process: FunctionProcess, work: () => Promise<unknown>):
 }
 
 const withBody = routes.filter(({ body, form }) => body || form);
-/** What runs the function of a path. */
+/** The process that runs the function of a path. */
 function servedBy(path: string): FunctionProcess {
   const route = routes.find((one) => one.path === path);
   return { upload, report }[route?.servedBy as string] ?? api;
@@ -203,7 +203,7 @@ describe('a client that sends Expect: 100-continue', () => {
   test.each([
     ['first', ['Expect: 100-continue', 'Host: portal']],
     ['after a header whose value is its name', ['Host: portal', 'X-Word: expect', 'EXPECT: 100-Continue']],
-  ])('gets permission if its Expect header comes %s', async (_, asking) => {
+  ])('gets permission if its Expect header contains %s', async (_, asking) => {
     const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
     const more = ['Content-Type: application/json', 'Content-Length: 2'];
     socket.write(

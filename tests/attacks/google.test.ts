@@ -20,8 +20,8 @@ import { mailReceivedBy } from '../api/mails.ts';
 import { en } from '../sentences.ts';
 
 /**
- * Signing in with Google. Tokens without a signature are those of the Auth emulator's page. The others are signed as
- * Google's are, and the application gets our public key in place of Google's.
+ * Signing in with Google. Tokens without a signature come from the Auth emulator's page. The others are signed like
+ * Google's, and the application gets our public key instead of Google's.
  */
 
 const newAddress = (domain = 'college.example') => `${crypto.randomUUID()}@${domain}`;
@@ -85,7 +85,7 @@ describe('a person with a role', () => {
   test.each([
     ['Auth emulator', fromEmulator],
     ['Google', fromGoogle],
-  ])('signs in with a token of %s, beside the password', async (_, tokenOf) => {
+  ])('signs in with a token of %s, in addition to the password', async (_, tokenOf) => {
     const account = await makeHolder();
     const answer = await signIn(tokenOf(account.email.toUpperCase()));
     expect([answer.status, answer.body.message]).toEqual([200, en.success.administrator.loggedIn]);
@@ -101,7 +101,7 @@ describe('a person with a role', () => {
     expect((await logIn(account)).token).not.toBe(session.token);
   });
 
-  test('is asked for the second step, and the same token counts with the code', async () => {
+  test('is asked for the second step, and the same token works with the code', async () => {
     const account = await makeHolder();
     const session = await logIn(account);
     const { secret } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
@@ -135,7 +135,7 @@ describe('an invited person', async () => {
       json: { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] },
     });
 
-  test('is told so in the mail, and gets the role at the first sign-in', async () => {
+  test('is told so in the email, and gets the role at the first sign-in', async () => {
     const email = newAddress();
     expect((await invite(email)).status).toBe(201);
     expect((await mailReceivedBy(email)).text).toContain('choose “Sign in with Google”');
@@ -143,13 +143,13 @@ describe('an invited person', async () => {
     const { user } = bodyOf(await signIn(fromEmulator(email)));
     expect(user).toMatchObject({ email, role: 'coordinator', clubs: ['iot'] });
     expect(securityLines.map(({ event }) => event)).toEqual(['role-granted', 'signed-in']);
-    // The account that the inviter made is gone, with all that was linked to it.
+    // The account created by the inviter is gone, with everything that was linked to it.
     expect(user._id).not.toBe(invited.uid);
     expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'coordinator', clubs: ['iot'] });
     expect((await signIn(fromEmulator(email))).status).toBe(200);
   });
 
-  test('gets the role once, if two tokens come at the same time', async () => {
+  test('gets the role once, if two tokens arrive at the same time', async () => {
     const email = newAddress();
     await invite(email);
     const answers = await Promise.all([1, 2].map(() => signIn(fromEmulator(email))));
@@ -159,7 +159,7 @@ describe('an invited person', async () => {
     expect((await auth.getUserByEmail(email)).customClaims).toMatchObject({ role: 'coordinator' });
   });
 
-  test('reads nothing of Google where it is not set up', async () => {
+  test('reads nothing about Google where it is not set up', async () => {
     vi.stubEnv('GOOGLE_CLIENT_ID', '');
     const email = newAddress();
     await invite(email);
@@ -169,7 +169,7 @@ describe('an invited person', async () => {
   });
 });
 
-describe('refused and logged is', () => {
+describe('refused and logged:', () => {
   test('an uninvited address, of which nothing remains in Auth', async () => {
     const email = newAddress();
     await expectRefusal(fromGoogle(email), { reason: 'not-invited' });
@@ -194,7 +194,7 @@ describe('refused and logged is', () => {
     await expectRefusal(fromGoogle(email), { reason: 'disabled', target: uid });
   });
 
-  test('mail that Google has not verified, or not as the owner of its domain', async () => {
+  test('email that Google has not verified, or not as the owner of its domain', async () => {
     const { email } = await makeHolder();
     await expectRefusal(fromGoogle(email, { email_verified: false }), { reason: 'unverified' });
     securityLines.length = 0;
@@ -203,7 +203,7 @@ describe('refused and logged is', () => {
     expect((await signIn(fromGoogle(gmail.email))).status).toBe(200);
   });
 
-  test('another domain than the college’s, in the address or of the account', async () => {
+  test('a domain other than the college’s, in the address or of the account', async () => {
     vi.stubEnv('GOOGLE_DOMAIN', 'college.example, students.college.example');
     const own = await makeHolder('students.college.example');
     expect((await signIn(fromGoogle(own.email))).status).toBe(200);
@@ -230,7 +230,7 @@ describe('refused and logged is', () => {
     }
   });
 
-  test('a token that was used before, and one that another browser asked for', async () => {
+  test('a token that was used before, and one requested by another browser', async () => {
     const { email, uid } = await makeHolder();
     const json = fromGoogle(email);
     const both = await Promise.all([signIn(json), signIn(json)]);
@@ -261,10 +261,10 @@ describe('refused and logged is', () => {
     await expectRefusal(fromGoogle(email, changes, header, key), { reason: 'not-valid' });
   });
 
-  test('what is no token of Google’s at all', async () => {
+  test('anything that is not a token of Google’s', async () => {
     const account = await makeHolder();
     const firebase = await idTokenOf(account);
-    // As anybody can make it with the public web key, while Firebase Auth takes Google accounts itself.
+    // As anybody can make it with the public web key, while Firebase Auth accepts Google accounts itself.
     const postBody = `id_token=${encodeURIComponent(fromEmulator(newAddress()).token)}&providerId=google.com`;
     const { idToken, localId = '' } = await identityToolkit('signInWithIdp', {
       requestUri: 'http://localhost',
@@ -287,7 +287,7 @@ describe('refused and logged is', () => {
   });
 });
 
-test('refusals of one address are counted with its wrong passwords, and a good sign-in is not', async () => {
+test('refusals of one address are counted together with its wrong passwords, and a good sign-in is not', async () => {
   stopClock();
   const headers = fromNewAddress();
   const account = await makeHolder();
@@ -302,7 +302,7 @@ test('refusals of one address are counted with its wrong passwords, and a good s
   expect((await signIn(fromEmulator(account.email))).status).toBe(200);
 });
 
-test('Google’s keys that cannot be read are no refusal', async () => {
+test('an error reading Google’s keys is not a refusal', async () => {
   googleAnswers = false;
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { status, body } = await signIn(fromGoogle(newAddress()));

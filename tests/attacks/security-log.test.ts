@@ -166,7 +166,7 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   }
 });
 
-/** Waits for the mail, because the request is answered before it is sent. */
+/** Waits for the email, because the request is answered before it is sent. */
 async function keyMailedTo(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address)).not.toEqual([]);
   return ownDataKeyMailedTo(address);

@@ -74,7 +74,7 @@ describe('a Firebase Auth that is not set up', () => {
   });
 
   test.each(['PASSWORD_LOGIN_DISABLED', 'CONFIGURATION_NOT_FOUND', 'API key not valid. Please pass one.'])(
-    '(%s) is answered with 503 and logged, not reported as a wrong password or a sent mail',
+    '(%s) is answered with 503 and logged, not reported as a wrong password or a sent email',
     async (message) => {
       reason = message;
       const { email, password } = await makeAccount();

@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('names files of records that are missing in Storage', () => {
+test('reports files of records that are missing in Storage', () => {
   // Other tests have left records whose files never existed.
   const own = made.missingFiles.filter(({ record }) => record === 'galleries/backup-lost');
   expect(own).toEqual([
@@ -106,7 +106,7 @@ test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', 
   });
 });
 
-test('reads all documents as they were at one moment, without later writes', async () => {
+test('reads all documents as of one moment, without later writes', async () => {
   const changed = database.doc('seeds/loaded');
   const old = (await changed.get()).data() ?? {};
   const google = createGoogle(PROJECT, async () => 'owner');
@@ -214,7 +214,7 @@ test('refuses a damaged backup before it writes anything', async () => {
   expect((await database.doc('restores/current').get()).exists).toBe(false);
 });
 
-test('restores from no folder without a complete backup, and backs up into no folder that has one or has other files', async () => {
+test('refuses to restore from a folder without a complete backup, and to back up into one that has one or other files', async () => {
   const unfinished = join(folder, 'unfinished');
   cpSync(directory, unfinished, { recursive: true });
   rmSync(join(unfinished, 'manifest.json'));
@@ -223,7 +223,7 @@ test('restores from no folder without a complete backup, and backs up into no fo
   await expect(backUp('first')).rejects.toThrow('has a complete backup already');
 });
 
-test('refuses to back up, or to restore another backup, while a restore is not finished', async () => {
+test('refuses to back up, or to restore another backup, while a restore is unfinished', async () => {
   const marker = database.doc('restores/current');
   await marker.set({ backup: 'another', replace: false });
   await expect(backUp('meanwhile')).rejects.toThrow('was not finished');

@@ -23,7 +23,7 @@ async function dumpDocuments(parent: Firestore | DocumentReference): Promise<Rec
   return Object.assign({}, ...(await Promise.all(dumps)));
 }
 
-/** Distinguishes values that JSON would write in the same way. The fields of a map have no order. */
+/** Distinguishes values that look the same in JSON. The fields of a map have no order. */
 function typed(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   if (typeof original === 'number') return `number ${original}`;
@@ -38,7 +38,7 @@ async function dumpUsers(): Promise<Record<string, string>> {
   const { users } = await auth.listUsers();
   const entries = users.map((user) => {
     const { tokensValidAfterTime: _, metadata, ...kept } = user.toJSON() as Record<string, unknown>;
-    // A restore ends sessions, and Firebase Auth accepts no time of last use.
+    // A restore ends sessions, and Firebase Auth does not accept the time of last use.
     const { lastRefreshTime: __, ...times } = metadata as Record<string, unknown>;
     return [`user ${user.uid}`, JSON.stringify({ ...kept, times })];
   });

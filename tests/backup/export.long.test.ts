@@ -102,7 +102,7 @@ const documents = {
     ...{ event: 'export-test', club: 'iot', answers: 5, closedAt: createdAt, content: [0, 0, 0, 0, 5] },
     ...{ organisation: [0, 0, 0, 5, 0], usefulness: [5, 0, 0, 0, 0], good: ['=Robots'], better: [] },
   },
-  // Nobody sees what is said before feedback is closed.
+  // Nobody sees the answers before feedback is closed.
   'feedback/export-open': { event: 'export-test', club: 'iot', answers: 6, good: ['Still open'] },
   'evidence/export-test': {
     files: [{ id: 'e1', use: 'letter', name: 'Letter.pdf', path: 'evidence/export-test/x/0.pdf' }],
@@ -158,7 +158,7 @@ test('has every record as JSON, and as CSV without formulas', () => {
   });
 });
 
-test('has the certificates, and what was said in feedback that is closed', () => {
+test('has the certificates, and the results of closed feedback', () => {
   expect(json('certificates.json')).toContainEqual({
     ...{ number: 'EXPRT23456', kind: 'winner', prize: 'First prize', event: 'Open day', name: '=Asha' },
     ...{ roll: '26CS001', email: 'asha@b.example', issuedAt: '2026-11-22T03:00:00.000Z' },
@@ -228,7 +228,7 @@ test('is recorded in the register of access to personal data', async () => {
   for (const { ref } of docs) await ref.delete();
 });
 
-test('has names and addresses of administrators, and no password, hash or photo', () => {
+test('has names and addresses of administrators, but no password, hash or photo', () => {
   expect(json('administrators.json')).toContainEqual({
     name: expect.any(String),
     email: 'admin@club-portal.test',
@@ -277,7 +277,7 @@ test('has a page that explains the files, and shows a title as text', () => {
   expect(page).not.toContain('<b>');
 });
 
-test('can be read only by the own account, and refuses a folder with other files', async () => {
+test('can be read only by one’s own account, and refuses a folder with other files', async () => {
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   expect(statSync(join(directory, 'members.csv')).mode & 0o777).toBe(0o600);
   await expect(exportData(project, directory)).rejects.toThrow('is not empty');

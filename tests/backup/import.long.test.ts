@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('names each refused record, each change, and what it does not import', () => {
+test('reports each refused record, each change, and what it does not import', () => {
   expect(site.refused).toEqual([
     {
       source: 'events.json 65b1f0c2e4b0a1b2c3d4e5f7',
@@ -134,7 +134,7 @@ test('a dry run only counts: it writes nothing and downloads nothing', async () 
   expect(asked).toEqual([]);
 });
 
-test('adds records with their times, and pictures in every size as an upload does', async () => {
+test('adds records with their times, and pictures in every size like an upload', async () => {
   const outcome = await run(true);
   expect(outcome.made).toEqual({ notices: 2, events: 1, galleries: 3, joinRequests: 1 });
   expect(outcome.failed.map(({ source, problems }) => [source.slice(-4), ...problems])).toEqual([

@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a backup that is killed is complete after a second run', async () => {
+test('a killed backup is complete after a second run', async () => {
   await killed(start('backup'), () => existsSync(copied) && readdirSync(copied).length >= 200);
   expect(existsSync(join(directory, 'manifest.json'))).toBe(false);
   const refused = await ended(start('restore', '--replace', '--yes'));
@@ -75,7 +75,7 @@ test('a backup that is killed is complete after a second run', async () => {
   expect(readdirSync(copied)).toHaveLength(manifest.files);
 });
 
-test('an import that is killed makes every record once after a second run', async () => {
+test('a killed import adds every record once after a second run', async () => {
   const site = join(folder, 'old-site');
   const events = Array.from({ length: 30 }, (_, n) => ({
     _id: { $oid: (n + 0x65c1f0c2).toString(16).padEnd(24, '0') },
@@ -107,7 +107,7 @@ test('an import that is killed makes every record once after a second run', asyn
   for (const { id } of documents) await deleteEventRecord({ system: 'import' }, id);
 });
 
-test('a restore that is killed is complete after a second run', async () => {
+test('a killed restore is complete after a second run', async () => {
   await loseEverything();
   const stored = async () => (await bucket.getFiles())[0].length;
   const written = async () => (await database.collection('joinRequests').count().get()).data().count;

@@ -5,13 +5,13 @@ import { signedToken } from '../../functions/src/fixtures/signed-token.ts';
 
 /** A person who is signed in. */
 export interface SignedIn {
-  /** Where Firebase Auth is. */
+  /** The address of Firebase Auth. */
   host: string;
   headers: Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** Starts a stand-in for Firebase Auth that knows one administrator. The functions trust it as they trust the emulator. */
+/** Starts a stand-in for Firebase Auth that knows one administrator. The functions trust it like the emulator. */
 export async function startAccounts(project: string): Promise<SignedIn> {
   const uid = 'administrator';
   const user = {

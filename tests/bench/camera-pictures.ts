@@ -1,38 +1,36 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/*
- * Pictures of tickets as a phone's camera sees them. They are the same in every run.
- */
+/* Pictures of tickets as a phone's camera sees them. They are the same in every run. */
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
 export interface CameraPicture {
   kind: string;
-  /** What its code says. */
+  /** The content of its code. */
   text: string;
   jpeg: Buffer;
 }
 
 interface Look {
-  /** Of the code without its border, px. */
+  /** Size of the code without its border, px. */
   size: number;
-  /** In the plane, degrees. */
+  /** Rotation in the plane, degrees. */
   turn?: number;
   /** How far the code leans back and sideways, degrees. */
   lean?: [back: number, side: number];
   /** Sigma, px. */
   blur?: number;
-  /** Of a hand that moves while the picture is taken, px. */
+  /** Movement of the hand while the picture is taken, px. */
   motion?: number;
-  /** What is left of the light. */
+  /** The remaining share of the light. */
   light?: number;
   /** Standard deviation of 255 levels. */
   noise?: number;
-  /** What is left of the contrast, as on a screen in the sun. */
+  /** The remaining share of the contrast, as on a screen in the sun. */
   contrast?: number;
-  /** A lamp mirrored in the screen: its radius as a part of the code's size, and how bright it is. */
+  /** A lamp mirrored in the screen: its radius as a share of the code's size, and its brightness. */
   glare?: [radius: number, strength: number];
 }
 
@@ -121,7 +119,7 @@ async function draw(text: string, look: Look, seed: number): Promise<Buffer> {
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       let sum = 0;
-      // Four samples a pixel.
+      // Four samples per pixel.
       for (const [right, down] of [
         [0.25, 0.25],
         [0.75, 0.25],
@@ -146,13 +144,13 @@ async function draw(text: string, look: Look, seed: number): Promise<Buffer> {
     // The sum of four is nearly a normal distribution.
     const spread = (random() + random() + random() + random() - 2) * 1.73;
     const seen = Math.max(0, Math.min(255, level + spread * noise));
-    // The fake camera takes all levels for those of video, which has black at 16 and white at 235.
+    // The fake camera interprets all levels as video levels, where black is 16 and white is 235.
     pixels[index] = Math.round(16 + (seen * 219) / 255);
   }
   return toJpeg(pixels);
 }
 
-/** How bright a place is: the code and its border, the frame of a phone around, the hall behind. */
+/** The brightness at a place: the code and its border, the frame of a phone around it, the hall behind. */
 function levelAt(
   modules: boolean[][],
   [column, row]: readonly [number, number],
@@ -220,7 +218,7 @@ async function blurred(pixels: Float32Array, sigma: number): Promise<Uint8Array>
 
 function toJpeg(pixels: Buffer, blur = 0): Promise<Buffer> {
   const picture = sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } });
-  // The reader of Chromium's fake camera knows colours only, in this sampling.
+  // The reader of Chromium's fake camera supports only colours, in this sampling.
   return (blur > 0 ? picture.blur(blur) : picture)
     .toColourspace('srgb')
     .jpeg({ quality: 85, chromaSubsampling: '4:2:0' })

@@ -10,15 +10,15 @@ import { drawCameraPictures, drawEmptyPicture } from './camera-pictures.ts';
 import { withSite } from './site.ts';
 import { type Cell, formatMs, median, type Part } from './table.ts';
 
-/** Pictures a second, and how many of them show each ticket: half a second, in which nobody moves. */
+/** Pictures per second, and how many of them show each ticket: half a second, in which nobody moves. */
 const RATE = 30;
 const SHOWN = 15;
-/** Of the empty hall between two tickets. */
+/** Pictures of the empty hall between two tickets. */
 const BETWEEN = 3;
 const READ_LEAST = 54;
 const EVENT = 'camera-event';
 
-/** Holds tickets before the door's camera. What is measured is what the page says. Needs the suite, for the pages. */
+/** Holds tickets up to the door's camera, and measures what the page shows. Needs the suite, for the pages. */
 export async function measureCamera(): Promise<Part> {
   const keys = await keygenAsync();
   const tickets = await Promise.all(Array.from({ length: 60 }, (_, index) => ticket(index, keys.secretKey)));
@@ -72,7 +72,7 @@ async function shoot(film: string, pictures: Buffer[]): Promise<void> {
     await appendFile(film, Buffer.concat([...Array(BETWEEN).fill(empty), ...Array(SHOWN).fill(picture)]));
 }
 
-/** Shows the film to the page, once. Returns who was let in, by number, and the times of the worker. */
+/** Plays the film to the page, once. Returns who was let in, by number, and the times of the worker. */
 async function watch(film: string, publicKey: string): Promise<{ read: Set<number>; ms: number[] }> {
   const browser = await launchBrowser([
     '--use-fake-device-for-media-stream',
@@ -100,7 +100,7 @@ async function watch(film: string, publicKey: string): Promise<{ read: Set<numbe
   }
 }
 
-/** Notes how long a worker takes for an answer, and whom the page lets in. */
+/** Records how long a worker takes to answer, and whom the page lets in. */
 const timeWorkers = `
   window.ms = [];
   window.names = [];

@@ -12,18 +12,18 @@ import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { atMost, formatKb, formatMs, median, type Part, type Row, tableOf } from './table.ts';
 
 /**
- * Prints a {@link Part}. Issues the certificates of an event in a separate Firestore, prints them, verifies each, and guesses numbers.
- * Nothing but this process is asked.
+ * Prints a {@link Part}. Issues the certificates of an event in a separate Firestore, prints them, verifies each, and
+ * guesses numbers. Nothing outside this process is called.
  */
 
 const project = 'demo-certificates';
 const PEOPLE = 300;
 const GUESSES = 10_000;
-/** From which the guesses come. */
+/** The number of addresses that guess. */
 const ADDRESSES = 10;
-/** What one address may guess in ten minutes. The guesses may begin in one window and end in the next. */
+/** What one address may guess in ten minutes. The guesses may start in one window and end in the next. */
 const GUESSES_ANSWERED = 2 * 20 * ADDRESSES;
-/** Of each, in turns. */
+/** Measurements of each kind, alternating. */
 const TIMED = 300;
 
 const database = await startFirestore();
@@ -36,7 +36,7 @@ Object.assign(process.env, {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
   METADATA_SERVER_DETECTION: 'none',
   SMTP_EMULATOR_HOST: '127.0.0.1:9',
-  // Nothing takes the tasks.
+  // Nothing handles the tasks.
   CLOUD_TASKS_EMULATOR_HOST: '127.0.0.1:9',
 });
 // The stores connect when they are loaded, so the environment must be set before.
@@ -134,7 +134,7 @@ const part: Part = {
 console.log(JSON.stringify(part));
 process.exit();
 
-/** An event at which everybody was, whose certificates somebody has asked for. */
+/** An event that everybody attended, whose certificates somebody has asked for. */
 async function prepare(event: string): Promise<void> {
   await seedRegistrations(event, PEOPLE);
   await seedArrivals(event, PEOPLE);
@@ -142,7 +142,7 @@ async function prepare(event: string): Promise<void> {
   await firestore.doc(`certificateSettings/${event}`).set({ event, club: '', issuing });
 }
 
-/** The process that issues those of the second event ends after so many transactions. */
+/** The process that issues the second event's certificates ends after this many transactions. */
 async function endAfter(transactions: number): Promise<void> {
   const { runTransaction } = firestore;
   let left = transactions;

@@ -23,8 +23,8 @@ interface FirstCall {
 }
 
 /**
- * Measures the time from the start of a function's process to its first answer, beside a server of bare Node in the same
- * run. Needs the suite.
+ * Measures the time from the start of a function's process to its first answer, compared with a server of bare Node in
+ * the same run. Needs the suite.
  */
 export async function measureColdStarts(): Promise<Part> {
   const folder = makeUploadedFolder();
@@ -102,14 +102,14 @@ async function answerOnce({ target, path, folder = '', token, ...how }: Start): 
       ...process.env,
       ...adminEnvironment,
       NODE_OPTIONS: '',
-      // The suite's own cache. A function has the one of its folder.
+      // This is the suite's own cache. A function has the one in its folder.
       NODE_COMPILE_CACHE: undefined,
       ...(folder && { TMPDIR: folder }),
       FUNCTION_TARGET: target,
       K_SERVICE: target,
       FUNCTIONS_EMULATOR: 'true',
     },
-    // Node warns of too many listeners because of the Storage client's streams.
+    // Node warns about too many listeners because of the Storage client's streams.
     execArgv: ['--no-warnings'],
   });
   try {

@@ -49,7 +49,7 @@ try {
 }
 process.exit(allHold ? 0 : 1);
 
-/** In a process of its own, with a Firestore of its own. */
+/** In its own process, with its own Firestore. */
 async function measureIn(file: string): Promise<Part> {
   const script = join(import.meta.dirname, file);
   const { stdout } = await promisify(execFile)(process.execPath, [script]);

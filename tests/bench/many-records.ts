@@ -14,7 +14,7 @@ const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
 
 /**
  * Adds this many event records and past events, a dozen notices and eight upcoming events, and publishes the lists.
- * Writes the documents straight to the database, in the form of the stores. There are no objects in Storage, because no
+ * Writes the documents directly to the database, in the form of the stores. There are no objects in Storage, because no
  * list reads them.
  */
 export async function seedManyRecords(count: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function seedManyRecords(count: number): Promise<void> {
 
 /**
  * Adds members and entries of the log: every entry is about one of a hundred notices, by one of ten people. Writes the
- * documents straight to the database, in the form of the stores.
+ * documents directly to the database, in the form of the stores.
  */
 export async function seedManyPeople({
   members,
@@ -72,7 +72,7 @@ export async function seedManyPeople({
   await writer.close();
 }
 
-/** An event with 60 seats, and who has registered for it. */
+/** An event with 60 seats, and its registrations. */
 export async function seedRegistrations(event: string, registered: number): Promise<void> {
   const writer = firestore.bulkWriter({ throttling: false });
   const registration = { capacity: 60, waitingList: true };
@@ -104,7 +104,7 @@ export async function seedRegistrations(event: string, registered: number): Prom
   await writer.close();
 }
 
-/** Everybody of {@link seedRegistrations} has a seat and is let in. */
+/** Gives everyone from {@link seedRegistrations} a seat and lets them in. */
 export async function seedArrivals(event: string, registered: number): Promise<void> {
   const writer = firestore.bulkWriter({ throttling: false });
   for (const number of Array(registered).keys()) {

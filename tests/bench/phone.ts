@@ -71,7 +71,7 @@ const waits: Wait[] = [
   },
 ];
 
-/** The form to register is loaded when it is opened, with what the event asks. */
+/** The registration form is loaded when it is opened, with the event's questions. */
 async function measureForm(browser: Browser): Promise<Row> {
   Object.assign(process.env, adminEnvironment);
   const { firestore } = await import('../../functions/src/firestore.ts');

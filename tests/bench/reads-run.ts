@@ -32,7 +32,7 @@ Object.assign(process.env, {
   STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
   METADATA_SERVER_DETECTION: 'none',
   FIREBASE_AUTH_EMULATOR_HOST: signedIn.host,
-  // Nothing takes the tasks.
+  // Nothing handles the tasks.
   CLOUD_TASKS_EMULATOR_HOST: '127.0.0.1:9',
 });
 // The stores connect when they are loaded, so the environment must be set before.
@@ -44,7 +44,7 @@ const { giveSeats } = await import('../../functions/src/registrations/seating.ts
 const { seedArrivals, seedManyPeople, seedManyRecords, seedRegistrations } = await import(
   './many-records.ts'
 );
-// Lists are written to Storage too, and none is read from there. It has no pictures.
+// Lists are written to Storage too, but never read from there. It has no pictures.
 Object.assign(Object.getPrototypeOf(bucket().file('any')), {
   save: async () => undefined,
   download: async () => Promise.reject(Object.assign(new Error('Not there'), { code: 404 })),
@@ -76,7 +76,7 @@ const lists: [string, number, ...string[]][] = [
   ['A month of the calendar', 2 * CALENDAR_MONTH_MOST, `${paths.calendar}?month=2024-09`],
 ];
 const rows: Row[] = [];
-// Every half minute a request reads the content, too.
+// Every half minute a request also reads the content.
 await ask(notice.fetch);
 for (const [what, most, ...addresses] of lists) {
   await measure(what, most, async () => {
@@ -84,12 +84,12 @@ for (const [what, most, ...addresses] of lists) {
   });
 }
 
-/** Whether the account has two steps. */
+/** Whether the account has two-step sign-in. */
 const SESSION = 1;
 const day = new Date().toISOString().slice(0, 10);
 const { log } = administrationPaths;
 const history = `${log}?record=${recordKey('notices', '7')}`;
-/** The same for an administrator. A budget is the items of a page and what is shown beside them. */
+/** The same for an administrator. A budget is the items of a page and what is shown with them. */
 const administratorsLists: [string, number, string][] = [
   ['Administration: a page of the log of changes', SESSION + 51, log],
   [
@@ -108,12 +108,12 @@ for (const [what, most, address] of administratorsLists)
 
 /** Announced events that may gain or lose their record. */
 const LOOKED_THROUGH = 300;
-/** Event records of several days may have begun before a month that is published: a query for each of the three. */
+/** Event records of several days may have begun before a published month: one query for each of the three. */
 const OF_SEVERAL_DAYS = 3;
 const ofClub = Math.ceil(MEMBERS / clubKeys().length);
 const recorded = { title: 'Changed', theme: 'Robots', date: '2024-09-01' };
 const announced = { title: 'Announced', description: 'Two hours.', date: '2099-01-02' };
-/** They read the record and the lists of visitors with it, and never other members or entries. */
+/** They read the record and the visitors' lists that contain it, but never other members or entries. */
 const changes: [string, number, () => Promise<unknown>][] = [
   [
     'A change of a notice, of twelve that are shown',
@@ -158,7 +158,10 @@ for (const registered of [100, 2000]) {
     seat(event),
   );
 }
-/** Who opens the door reads the list once. A phone's next calls read what is new, and at least one of each of two queries. */
+/**
+ * Opening the door reads the list once. A phone's next calls read what is new, and at least one read for each of two
+ * queries.
+ */
 const GUESTS = 300;
 const PHONE = SESSION + 8;
 const atDoor = `event-of-${GUESTS}`;
@@ -172,7 +175,10 @@ await measure('The door, nothing new', PHONE, () => tell(0));
 await measure(`Who came, of ${GUESTS}`, SESSION + GUESTS + 20 + 1, () =>
   ask(attendancePaths.fetch(atDoor), signedIn),
 );
-/** Who came: a registration and a fact each. Who asks for issuing and the run read that; its transactions, each registration and number. */
+/**
+ * Attendance: a registration and a fact each. The call that asks for issuing and the run read these; its transactions
+ * read each registration and number.
+ */
 await seedArrivals(atDoor, GUESTS);
 process.env.SMTP_EMULATOR_HOST = '127.0.0.1:9';
 await measure(`Issuing ${GUESTS} certificates with mails`, 6 * GUESTS + 200, async () => {
@@ -201,14 +207,14 @@ function seat(event: string): Promise<void> {
   return giveSeats({ event, at: Date.now() }, async () => {});
 }
 
-/** What a phone at the door tells the server. */
+/** The facts that a phone at the door sends to the server. */
 function tell(arrivals: number): Promise<void> {
   const now = Date.now();
   const facts = Array.from({ length: arrivals }, (_, number) => ({
     ...{ nonce: `nonce-of-arrival-${String(number).padStart(5, '0')}`, kind: 'in', how: 'code', at: now },
     ...{ registration: `${atDoor}-${number}`, person: 0 },
   }));
-  // The server reads the last ten seconds again. Here they have the seats, which are given hours before.
+  // The server reads the last ten seconds again. Here they contain the seats, which are normally given hours before.
   const phone = { event: atDoor, phone: 'phone-one', now, facts, since: String(now + 10_000) };
   return send('POST', paths.door.send, phone);
 }

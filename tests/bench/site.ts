@@ -75,7 +75,7 @@ function pagesFor(withoutScripts: boolean): Promise<string> {
 /** Copies the build, and adds the page of an event, which the function `page` renders. */
 async function copyPages(withoutScripts: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  // Not earlier, because a browser may still read a file of the page before.
+  // Not earlier, because a browser may still read a file of the previous page.
   process.once('exit', () => rmSync(folder, { recursive: true }));
   cpSync(dist, folder, { recursive: true });
   await addPage(folder, await eventPath());

@@ -46,7 +46,7 @@ function rowsOf(code: string): Row[] {
   );
   const stylesOf = ({ key }: Chunk) =>
     new Set([...eager, ...graph.staticImports(key)].flatMap(({ css = [] }) => css)).size;
-  // With six connections, further ones cost a round trip before anything is painted. `my-` pages are opened by mailed links.
+  // With six connections, more cost a round trip before anything is painted. `my-` pages are opened with emailed links.
   const mostStyles = atMost('Style sheets of a page', Math.max(...visitorsPages.map(stylesOf)), 5, String);
   const rows = [
     atMost('JavaScript of the home page', compressed(ofHome), 91_100, formatKb),
@@ -68,7 +68,7 @@ function rowsOf(code: string): Row[] {
   return [...rows, largest('Loaded by an administrator page beyond the first load', administration, 98_300)];
 }
 
-/** The scripts and styles that a prerendered page loads by itself, at once or after its first view. */
+/** The scripts and styles that a prerendered page loads itself, immediately or after its first view. */
 function readPage(file: string): { scripts: string[]; styles: string[] } {
   // A browser with scripts loads neither the content of `noscript` nor that of a template.
   const html = readFileSync(join(dist, file), 'utf8').replace(/<(noscript|template)>.*?<\/\1>/gs, '');
@@ -79,7 +79,7 @@ function readPage(file: string): { scripts: string[]; styles: string[] } {
   };
 }
 
-/** The row whose files are largest together. */
+/** The row whose files together are the largest. */
 function largest(what: string, candidates: [name: string, files: string[]][], budget: number): Row {
   const sizes = candidates.map(([name, files]) => ({ name, bytes: compressed(files) }));
   const { name, bytes } = sizes.reduce((most, next) => (next.bytes > most.bytes ? next : most));

@@ -14,7 +14,7 @@ afterAll(async () => {
   await auth.deleteUsers(made.map(({ uid }) => uid));
 });
 
-/** A machine of continuous integration does not know who commits, and `npm run doctor` looks at that. */
+/** A machine of continuous integration has no committer, which `npm run doctor` checks. */
 const somebody = {
   GIT_CONFIG_COUNT: '2',
   GIT_CONFIG_KEY_0: 'user.name',

@@ -10,7 +10,7 @@ import { drawPages, PdfObjects, readText } from '../../functions/src/reports/fix
 import { copyRepository } from '../../scripts/copy-repository.ts';
 import { drawPictures } from './draw-pictures.ts';
 
-/** Follows docs/your-own-site.md in a copy of the repository, and looks for what is left of the demo. */
+/** Follows docs/your-own-site.md in a copy of the repository, and searches for what is left of the demo. */
 
 const root = join(import.meta.dirname, '..', '..');
 const guide = readFileSync(join(root, 'docs', 'your-own-site.md'), 'utf8');
@@ -60,7 +60,7 @@ beforeAll(async () => {
 test('what a department has written passes lint once it is formatted as the guide says', () => {
   const file = join(copy, 'contract', 'content', 'site', 'mission.ts');
   const written = readFileSync(file, 'utf8');
-  // As an editor on Windows leaves it.
+  // As an editor on Windows saves it.
   writeFileSync(file, written.replaceAll(/^ +/gm, '\t\t').replaceAll("'", '"').replaceAll('\n', '\r\n'));
   const lint = 'biome ci contract/content/site';
   expect(() => run(lint)).toThrow();
@@ -168,7 +168,7 @@ test('reports have the department’s names, emblem and colour, and keep the nam
   }
 });
 
-test('pages in another language have its texts only, with English where there is none', () => {
+test('pages in another language have only its texts, with English where there are none', () => {
   const home = readFileSync(join(dist, 'hi/index.html'), 'utf8');
   expect(home).toContain('<html lang="hi"');
   expect(home).toContain('करंजी प्रौद्योगिकी महाविद्यालय');
@@ -189,7 +189,7 @@ test('pages in another language have its texts only, with English where there is
     expect(contents + pages.join()).not.toContain(text);
 });
 
-test('is built again when a key of EmailJS is added, and not when nothing has changed', () => {
+test('is rebuilt when a key of EmailJS is added, but not when nothing has changed', () => {
   run('npm run build');
   expect(run('npm run build')).not.toContain('Building');
   const keys = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((name) => `VITE_EMAILJS_${name}=added-later`);
@@ -199,12 +199,12 @@ test('is built again when a key of EmailJS is added, and not when nothing has ch
   expect(textFiles('js').some(({ text }) => text.includes('added-later'))).toBe(true);
 });
 
-test('its types fit', () => {
+test('its types are correct', () => {
   run('npm run check:types');
 });
 
 test('the unit tests pass, because they use the demo', () => {
-  // A department's site is a repository of its own.
+  // A department's site is a separate repository.
   run('git init --quiet && git add --all');
   const said = run('vitest run --project unit --project unit-isolated --tags-filter=!long 2>&1 || true', {
     NO_COLOR: '1',
@@ -225,7 +225,7 @@ function textFiles(...endings: string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-/** The texts of a department that the other department does not have and the portal itself does not say. */
+/** The texts of a department that neither the other department nor the portal itself contains. */
 function wordsOf(content: Content): string[] {
   const shared = new Set(strings(own));
   const said = strings(catalogues).join('\n');

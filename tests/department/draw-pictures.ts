@@ -6,7 +6,7 @@ import sharp from 'sharp';
 export async function drawPictures(folder: string): Promise<void> {
   for (const part of ['people', 'clubs']) mkdirSync(join(folder, part), { recursive: true });
   const write = (file: string, svg: string) => writeFileSync(join(folder, file), svg);
-  /** The ending of the file names its format. */
+  /** The file extension gives its format. */
   const draw = (file: string, svg: string, width: number, height: number) =>
     sharp(Buffer.from(svg), { density: 300 })
       .resize(width, height, { fit: 'fill' })

@@ -59,7 +59,7 @@ const pages = [
 ];
 
 test.each(pages)(
-  '%s passes axe, its links of one name lead to one address, and it has room for large text without a broken word',
+  '%s passes axe, its links of the same name lead to the same address, and large text fits without a broken word',
   async (path) => {
     expectConsoleError('404');
     const page = await openPage(path);
@@ -82,7 +82,7 @@ test('the page of an event record passes axe', async () => {
 });
 
 test.each(['', '/hi'])(
-  '%s the form to register, its outcome and the own registrations pass axe, and have room for large text without a broken word',
+  '%s the registration form, its outcome and one’s own registrations pass axe, and large text fits without a broken word',
   async (base) => {
     const say = base ? hi : en;
     const questions = [
@@ -126,7 +126,7 @@ test.each(['', '/hi'])(
 );
 
 test.each(['', '/hi'])(
-  '%s a ticket and the door pass axe, and have room for large text without a broken word',
+  '%s a ticket and the door pass axe, and large text fits without a broken word',
   async (base) => {
     const say = base ? hi : en;
     const session = await logIn();

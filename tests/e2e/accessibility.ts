@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       // WCAG 2.2 has it in level AA, but axe leaves it out unless asked.
       rules: { 'target-size': { enabled: true } },
     });
-    // A control that a sticky bar or a message covers just now counts as small for axe.
+    // axe counts a control that a sticky bar or a message covers at the moment as small.
     const isSmall = ({ target }: axe.NodeResult) => {
       const box = document.querySelector(String(target[0]))?.getBoundingClientRect();
       return !box || box.width < 24 || box.height < 24;
@@ -24,7 +24,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.join('\n')).toBe('');
 }
 
-/** Links of one name lead to one address. What a link says after its text for screen readers is part of its name. */
+/**
+ * Links of the same name lead to the same address. What a link says after its text for screen readers is part of its
+ * name.
+ */
 export async function expectNamesOfLinksApart(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
@@ -64,8 +67,8 @@ export async function expectAccessibleInEveryLook(page: Page, name = page.url())
 }
 
 /**
- * The page does not scroll sideways with text of twice the size, from the smallest phone to a desktop. It does not do
- * so on a desktop with a zoom of 200 % either, which makes the page 640 px wide.
+ * The page does not scroll sideways with text of twice the size, from the smallest phone to a desktop, nor on a desktop
+ * with a zoom of 200 %, which makes the page 640 px wide.
  */
 export async function expectRoomForLargeText(page: Page, name = page.url()): Promise<void> {
   await expectNoWider(page, 640, name);
@@ -80,7 +83,10 @@ export async function expectRoomForLargeText(page: Page, name = page.url()): Pro
   }
 }
 
-/** Runs in the page: the words that a line end breaks, although they fit into a line of the screen. Addresses may be broken. */
+/**
+ * Runs in the page: returns the words that a line end breaks, although they fit on a line of the screen. Addresses may
+ * be broken.
+ */
 function brokenWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken = new Set<string>();
@@ -104,7 +110,10 @@ function brokenWords(): string[] {
   return [...broken];
 }
 
-/** On small screens, text of twice the size breaks no word and lets nobody scroll sideways. Names all words, not only the first. */
+/**
+ * On small screens, text of twice the size breaks no word and never scrolls sideways. Reports all words, not only the
+ * first.
+ */
 export async function expectWholeWords(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
@@ -125,7 +134,7 @@ async function expectNoWider(page: Page, width: number, name: string): Promise<v
   expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Colours are final only after all animations have ended. The notices move without end and are ignored. */
+/** Colours are final only after all animations have ended. The notices move endlessly and are ignored. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const arriving = () =>
     document

@@ -38,7 +38,7 @@ const title = ownTitle('Turning & milling');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';
 
-/** As a phone makes it: large, with its time and place, and every third one upright. */
+/** Like a photograph from a phone: large, with its time and place, and every third one upright. */
 async function phonePhotograph(plain: Buffer, index: number): Promise<ChosenFile> {
   const bytes = await sharp(plain)
     .withMetadata({ orientation: index % 3 === 0 ? 6 : 1 })
@@ -61,7 +61,7 @@ async function lacks(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(` of ${title}`, ''));
 }
 
-/** The list begins with the newest event. */
+/** The list starts with the newest event. */
 async function openRow(page: Page): Promise<Locator> {
   await page.goto('/event?tab=all');
   const row = rowOf(page, title);
@@ -205,7 +205,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   for (const path of local) expect((await stat(path)).size).toBeGreaterThan(0);
   await expectAccessibleInEveryLook(index, 'the index of the pack');
 
-  // Taken back, the report is gone for everybody.
+  // Once withdrawn, the report is gone for everybody.
   await openRow(page);
   await chooseFromMenu(page, title, `Take the report of ${title} back`);
   await expectToast(page, en.success.eventRecord.unpublished);

@@ -102,7 +102,7 @@ test('on a phone with only the keyboard: the downloads open above the events and
   expect(await savedByNext()).toBe(`events-${from}-${to}.zip`);
 });
 
-test('packs in every state are accessible in every look, have room for large text, and say for which clubs and kinds they are', async () => {
+test('packs in every state are accessible in every look, have room for large text, and name their clubs and kinds', async () => {
   const page = await openAsAdministrator(year);
   const pack = { from, to, club: [], kind: [], evidence: true, done: 0, total: 40, bytes: 0 };
   const times = { createdAt: '2026-01-02T10:00:00.000Z', expiresAt: '2026-01-09T10:00:00.000Z' };
@@ -126,7 +126,7 @@ test('packs in every state are accessible in every look, have room for large tex
   await expectRoomForLargeText(page, 'packs');
 });
 
-test('a pack that cannot be started says so, and the next press starts it', async () => {
+test('a pack that cannot be started says so, and the next click starts it', async () => {
   expectConsoleError('ERR_FAILED');
   const page = await openAsAdministrator(`${year}&club=gate`);
   const packs = '**/accreditation/packs';
@@ -152,7 +152,7 @@ test('packs that cannot be listed say so, and Retry shows them', async () => {
   await page.getByText(words.fetchFailed).waitFor({ state: 'detached' });
 });
 
-test('a stopped pack continues when somebody asks, and keeps the focus', async () => {
+test('a stopped pack resumes on request, and keeps the focus', async () => {
   const id = await storedPack({ stopped: true, kind: ['workshop'], total: 1 });
   const page = await openAsAdministrator(year);
   const stopped = packRow(page, 'Workshop, with evidence');
@@ -195,7 +195,7 @@ test.each([
   ['Report', 'Download the report PDF', '**/accreditation/report?*'],
   ['Tables', 'Download the workbook (XLSX)', '**/accreditation/tables?*'],
 ] as const)(
-  '%s: a failed download says so in its panel, and the next one comes',
+  '%s: a failed download says so in its panel, and the next one works',
   async (name, button, address) => {
     const page = await openAsAdministrator(year);
     const restore = await breakCalls(page, address);
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('in a period without events each panel says so, tables have their columns, and the packs of other periods are there', async () => {
+test('in a period without events each panel says so, tables have their columns, and the packs of other periods are listed', async () => {
   const id = await storedPack({ status: 'ready', club: ['gaming'], done: 1, bytes: 3 });
   await bucket.file(`packs/${id}/pack.zip`).save('ZIP');
   const page = await openAsAdministrator('/accreditation?from=1963-01-01&to=1963-12-31');

@@ -55,7 +55,7 @@ async function openDesk(path = `/accreditation?year=${year}`, options = {}): Pro
   return page;
 }
 
-test('the events page leads to the desk, which opens on the running year', async () => {
+test('the events page links to the desk, which opens with the current year', async () => {
   const { body } = await callAsAdministrator('GET', accreditationPaths.openingYear);
   const page = await openAsAdministrator('/event?tab=all');
   await page.getByRole('link', { name: 'what each event lacks, tables and totals' }).click();
@@ -80,7 +80,7 @@ test('the desk says how many events are complete, and lists what the others lack
   expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}?year=${year}`);
 });
 
-test('by keyboard: one press opens the field that is missing, saving it comes back to the record', async () => {
+test('by keyboard: one key press opens the missing field, and saving it returns to the record', async () => {
   const page = await openDesk();
   await missing(page).getByRole('link', { name: 'Outcome' }).focus();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('by keyboard: one press opens the field that is missing, saving it comes ba
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
 });
 
-test('the address has the period, clubs, kinds and what is listed, and a reload shows the same', async () => {
+test('the address has the period, clubs, kinds and the list, and a reload shows the same', async () => {
   const page = await openDesk();
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Without a kind of activity (1)' });
   await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
@@ -151,7 +151,7 @@ test('the totals are a table with a row for each month, club, kind or metric, as
   expect(await names('Metric', 'By metric')).toEqual(metrics);
 });
 
-test('a choice of clubs and kinds that excludes every event can be undone with one press', async () => {
+test('a choice of clubs and kinds that excludes every event can be undone with one click', async () => {
   const page = await openAsAdministrator(`/accreditation?year=${year}&club=gate&kind=sports`);
   await page.getByText(words.empty).waitFor();
   await page.getByRole('link', { name: 'Show all clubs and kinds' }).click();
@@ -159,7 +159,7 @@ test('a choice of clubs and kinds that excludes every event can be undone with o
   expect(Object.fromEntries(search(page))).toEqual({ year });
 });
 
-test('the page of an event’s evidence leads back to what the desk showed, to the form and to the event', async () => {
+test('the page of an event’s evidence links back to what the desk showed, to the form and to the event', async () => {
   const shown = `year=${year}&show=incomplete&club=iot`;
   const page = await openDesk(`/accreditation?${shown}`);
   await missing(page).getByRole('link', { name: 'Attendance list' }).click();
@@ -183,7 +183,7 @@ test('the page of an event’s evidence leads back to what the desk showed, to t
   await page.getByRole('heading', { level: 1, name: `${mark} bare` }).waitFor();
 });
 
-test('on a phone the record’s form asks for accreditation behind one disclosure, which opens for what is filled or refused', async () => {
+test('on a phone the record’s form asks for accreditation behind one disclosure, which opens for filled or refused fields', async () => {
   const page = await openAsAdministrator('/event', { viewport: { width: 360, height: 640 } });
   const summary = page.getByText('For accreditation');
   const kind = page.getByLabel('Kind of activity');
@@ -242,7 +242,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await visitor.getByRole('definition').getByText('खेल', { exact: true }).waitFor();
 });
 
-test('an address without a period leads to the opening year, and Back past it', async () => {
+test('an address without a period redirects to the opening year, and Back skips it', async () => {
   const { body } = await callAsAdministrator('GET', `${accreditationPaths.openingYear}?club=coding`);
   const year = academicYearLabel(body.year);
   const page = await openAsAdministrator('/manage/today');

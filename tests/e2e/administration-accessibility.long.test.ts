@@ -186,7 +186,7 @@ async function openRegistrations(page: Page): Promise<void> {
   await page.getByText('Tulsi Nimbalkar').nth(1).waitFor();
 }
 
-/** One name is changed, one person gets none, and somebody signs. */
+/** One name is changed, one person gets none, and there is a signer. */
 async function openCertificates(page: Page): Promise<void> {
   const { event } = await eventWithPeople(await logIn(), 2);
   await page.goto(`/manage/certificates/${event}`);
@@ -391,7 +391,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   await page.getByRole('heading', { name: uploaded }).waitFor();
 });
 
-test('what waits on Today and the filters of a list are reached with the keyboard only', async () => {
+test('the waiting tasks on Today and the filters of a list can be reached with the keyboard only', async () => {
   const today = await openAsAdministrator('/manage/today');
   await today.getByRole('heading', { name: 'Accreditation' }).waitFor();
   const main = today.getByRole('main');
@@ -430,7 +430,7 @@ test.each([
   ['contact messages', '/manage/contact'],
   ['the trash', '/manage/trash'],
   ['what waits to be published', '/manage/submissions'],
-])('everything on %s is reached with Tab, in its order', async (_, path) => {
+])('everything on %s can be reached with Tab, in order', async (_, path) => {
   const page = await openAsAdministrator(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -42,7 +42,7 @@ export async function ownAccount(): Promise<Account> {
   return (await ownAdministrator()).account;
 }
 
-/** Called after the last test of each file. The portal's state of before the file has no such account. */
+/** Called after the last test of each file. The portal's state from before the file has no such account. */
 export function forgetOwnAccount(): void {
   own = undefined;
 }
@@ -86,16 +86,16 @@ const allOf = {
   gallery: paths.eventRecord.fetch,
 };
 
-/** The records whose titles start with a text, as the API answers them. */
+/** The records whose titles start with a text, as the API returns them. */
 export async function listTitled(kind: keyof typeof allOf, beginning: string) {
   const { body } = await callAsAdministrator('GET', allOf[kind]);
   return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
 }
 
-/** A year of which every day is to come, and none far ahead, about which the form would ask. */
+/** A year that is entirely in the future, but not so far that the form would ask about it. */
 export const nextYear = Number(todayInIndia().slice(0, 4)) + 1;
 
-/** A beginning of titles that nothing else on the pages has. */
+/** A title prefix that nothing else on the pages has. */
 export function ownTitle(text: string): string {
   return `${text} ${Date.now()}`;
 }
@@ -122,7 +122,9 @@ export async function readEventRecord(id: string): Promise<EventRecord> {
   return bodyOf(await callAsAdministrator('GET', paths.eventRecord.read(id))).item;
 }
 
-/** A visitor asks to remove the picture of a new event. Returns what deletes the request and the event again. */
+/**
+ * A visitor asks to remove the picture of a new event. Returns a function that deletes the request and the event again.
+ */
 export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Promise<unknown>> {
   const picture = { name: 'asked.jpg', bytes: await photograph(60, 40) };
   const { _id: gallery, files } = await addEventRecord(`Asked about by ${name}`, {}, [picture]);
@@ -143,7 +145,7 @@ export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Pr
   };
 }
 
-/** A visitor sends the contact form. Returns what deletes the message again. */
+/** A visitor sends the contact form. Returns a function that deletes the message again. */
 export async function writeToTheDepartment(fullName: string): Promise<() => Promise<unknown>> {
   const json = { fullName, email: 'asha@visitor.example', message: 'May our school visit the workshop?' };
   bodyOf(await call('POST', paths.contact, { json, headers: fromNewAddress() }));
@@ -157,7 +159,7 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Chooses from the menu of the record with this title. The focus is on the menu's button again, unless a page opens. */
+/** Chooses from the menu of the record with this title. The focus returns to the menu's button, unless a page opens. */
 export async function chooseFromMenu(page: Page, title: string, name: string): Promise<void> {
   await menuButton(page, title).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -167,7 +169,9 @@ export function menuButton(page: Page, title: string): Locator {
   return page.getByRole('button', { name: `More for ${title}`, exact: true });
 }
 
-/** Presses the Delete of a record. Checks the question: what it says, which record it names, where the focus is. */
+/**
+ * Presses the Delete button of a record. Checks the question: what it says, which record it names, where the focus is.
+ */
 export async function askToDelete(
   page: Page,
   title: string,
@@ -184,7 +188,7 @@ export async function askToDelete(
 /**
  * Checks a list of more than twenty records: it loads pages of twenty, a failed page has a Retry, and the focus moves
  * to the first new row.
- * @param further the address of any page but the first
+ * @param further the address of any page except the first
  */
 export async function expectPages(page: Page, further: RegExp, fetchFailed: string): Promise<void> {
   const titles = page.getByRole('heading', { level: 3 });

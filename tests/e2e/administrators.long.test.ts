@@ -22,7 +22,7 @@ import { newAddress } from './invited.ts';
 const words = en.administration.administrator;
 const ending = words.accountActions.sessions;
 
-test('a photo that is no picture is refused', async () => {
+test('a photo that is not a picture is refused', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -32,7 +32,7 @@ test('a photo that is no picture is refused', async () => {
   await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
 });
 
-test('a success toast replaces the one before it, and appears again while the same one is leaving', async () => {
+test('a success toast replaces the previous one, and appears again while the same one is leaving', async () => {
   const page = await openPage('/profile');
   await logIn(page, await ownAccount());
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -66,7 +66,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test('an account that a stranger made is replaced after a confirmation', async () => {
+test('a stranger’s account is replaced after confirmation', async () => {
   expectConsoleError('409');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const { uid } = await auth.createUser({ email, password: 'The-stranger-knows-it-1' });
@@ -86,7 +86,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
   await auth.deleteUser(replaced.uid);
 });
 
-test('a registration asks for the own password if it was typed more than ten minutes ago', async () => {
+test('a registration asks for one’s own password if it was typed more than ten minutes ago', async () => {
   expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
@@ -98,7 +98,7 @@ test('a registration asks for the own password if it was typed more than ten min
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
-test('the profile shows the open sessions and ends the other ones', async () => {
+test('the profile shows the open sessions and ends the others', async () => {
   expectConsoleError('401');
   const { page: elsewhere, account } = await openAsNewAdministrator('/profile');
   await elsewhere.getByText('This browser').waitFor();
@@ -140,7 +140,7 @@ test('the password can be changed on the profile, and this session stays open', 
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
 });
 
-test('the login page sends a signed-in administrator home, or to the page that asked for the login', async () => {
+test('the login page redirects a signed-in administrator home, or to the page that asked for the login', async () => {
   const page = await openAsAdministrator('/profile');
   await page.goto('/login');
   await page.waitForURL(`${ORIGIN}/`);
@@ -160,7 +160,7 @@ test('the login page sends a signed-in administrator home, or to the page that a
   await page.waitForURL('**/notice');
 });
 
-test('ending the sessions of another administrator asks for confirmation, and for the own password if it was typed long ago', async () => {
+test('ending the sessions of another administrator asks for confirmation, and for one’s own password if it was typed long ago', async () => {
   for (const status of ['401', '403', '400']) expectConsoleError(status);
   const { page: elsewhere, account: other } = await openAsNewAdministrator('/profile');
   const { page, account } = await openAsNewAdministrator('/manage/people');
@@ -206,7 +206,7 @@ test('ending the sessions of another administrator asks for confirmation, and fo
   await elsewhere.getByText('This browser').waitFor();
 });
 
-test('a lone administrator is told so, and the dialog says if sessions cannot be ended', async () => {
+test('a sole administrator is told so, and the dialog says if sessions cannot be ended', async () => {
   expectConsoleError('500');
   const page = await openAsAdministrator(BLANK);
   const account = { _id: 'own', name: 'Bakul', email: 'bakul@club-portal.test', role: 'admin' };
@@ -240,8 +240,8 @@ test('a lone administrator is told so, and the dialog says if sessions cannot be
   await question.getByRole('alert').waitFor();
 });
 
-test('the mail of an invitation can be read on a page, as HTML and as text, with its link', async () => {
-  // The mail's frame runs no scripts, also not those of the test.
+test('the email of an invitation can be read on a page, as HTML and as text, with its link', async () => {
+  // The frame with the email runs no scripts, not even those of the test.
   expectConsoleError("the document's frame is sandboxed");
   const email = newAddress();
   const invitation = { email, name: 'Tara <b>Neem</b>', role: 'admin' };

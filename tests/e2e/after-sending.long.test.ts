@@ -64,7 +64,7 @@ function editButton(page: Page, _: Locator, row: FormRow): Locator {
   return page.getByRole('button', { name: `Edit Good ${markOf(row)}`, exact: true });
 }
 
-/** Each form has its own mark, so that a record that one form adds is not the one that the next form edits. */
+/** Each form has its own mark, so that a record added by one form is not edited by the next. */
 function markOf(row: FormRow): string {
   return `${opened.mark}-${forms.indexOf(row)}`;
 }

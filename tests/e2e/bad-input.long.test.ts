@@ -17,7 +17,7 @@ import {
   useFormPages,
 } from './forms.ts';
 
-// A phone shows first if text is too wide.
+// A phone is the first to show text that is too wide.
 const opened = useFormPages('M', { viewport: { width: 375, height: 800 } });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
@@ -89,21 +89,21 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-/** As {@link expectRefused}, on a page that is not wider than the screen. */
+/** Like {@link expectRefused}, on a page that is not wider than the screen. */
 async function expectRefusedAndFits(form: Locator, ...refused: Refused): Promise<void> {
   await expectRefused(form, ...refused);
   await expectFits(form.page());
 }
 type Refused = [row: FormRow, sentenceOf: (field: Field) => string | undefined];
 
-/** As long as the field allows: text that people paste, and a word that is longer than a line. */
+/** As long as the field allows: text that people might paste, with a word longer than a line. */
 function oddText({ limit = 60, marked }: Field, mark: string): string {
   const own = marked ? mark : mark.slice(-10);
   const start = limit < 100 ? `👩🏽‍🔬 क़ ش <b> ${own}` : `${own} ${pasted}`;
   return start.padEnd(limit, 'm');
 }
 
-/** No text turns the direction of what follows it. */
+/** Removes characters that change the direction of the following text. */
 function withoutDirections(typed: string): string {
   return typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -21,7 +21,7 @@ const early = (page: Page) => page.locator('[data-early][data-filled]');
 const firstCard = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link').first();
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 
-/** Until then the first script keeps taps for the application. */
+/** Until then the first script stores taps for the application. */
 function hasStarted(page: Page): Promise<boolean> {
   return page.evaluate(() => !('replayEarlyTap' in window && window.replayEarlyTap));
 }
@@ -62,7 +62,7 @@ test.each([
   ['/notices', 10],
   ['/club/coding', 2],
   ['/club/coding/events', 2],
-])('on %s other tasks have their turn between the items of the early lists', async (path, least) => {
+])('on %s other tasks get their turn between the items of the early lists', async (path, least) => {
   // Each look at the clock is 10 ms later.
   const initScript = `
     let now = 0;
@@ -99,25 +99,22 @@ test('the years of announced events without a record have early tabs, as in the 
   expect(await tabs.allTextContents()).toEqual(years);
 });
 
-test.each(['', '/hi'])(
-  'an early card%s has the address that it keeps, and opens in a new tab',
-  async (base) => {
-    const page = await openAlone(`${base}/club/coding/events`, { viewport: { width: 1280, height: 800 } });
-    const card = firstCard(page);
-    await early(page).waitFor();
-    const address = (await card.getAttribute('href')) ?? '';
-    expect(address).toMatch(new RegExp(`^${base}/events/\\w+\\?picture=[\\w-]+$`));
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      card.click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.getByRole('dialog').getByRole('img').waitFor();
-    await tab.close();
-    await takeOver(page);
-    expect(await card.getAttribute('href')).toBe(address);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  },
-);
+test.each(['', '/hi'])('an early card%s has its final address, and opens in a new tab', async (base) => {
+  const page = await openAlone(`${base}/club/coding/events`, { viewport: { width: 1280, height: 800 } });
+  const card = firstCard(page);
+  await early(page).waitFor();
+  const address = (await card.getAttribute('href')) ?? '';
+  expect(address).toMatch(new RegExp(`^${base}/events/\\w+\\?picture=[\\w-]+$`));
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    card.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.getByRole('dialog').getByRole('img').waitFor();
+  await tab.close();
+  await takeOver(page);
+  expect(await card.getAttribute('href')).toBe(address);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
 
 test('the focus stays on an early link', async () => {
   const page = await openAlone('/');
@@ -128,7 +125,7 @@ test('the focus stays on an early link', async () => {
   await expectFocus(page.getByRole('link', { name, exact: true }).first());
 });
 
-test('text in the search box before the application is searched for', async () => {
+test('text typed in the search box before the application starts is searched for', async () => {
   const page = await openAlone('/notices');
   await early(page).waitFor();
   await page.getByRole('searchbox').evaluate((box) => {
@@ -202,7 +199,7 @@ for (const file of ['join-dialog-*.js', 'consent-notice-*.css']) {
   });
 }
 
-test('without a signal the browser says what a notification would', async () => {
+test('without a connection the browser shows what a notification would say', async () => {
   const page = await openAlone('/');
   await takeOver(page);
   await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
@@ -278,7 +275,7 @@ test.each<[string, string, target: (page: Page) => Locator, shown: (page: Page) 
     (page) => page.locator('details[open]').getByText(/\w/).first(),
   ],
   ['menu', '/', menu, (page) => page.getByRole('link', { name: 'ABOUT US' })],
-])('a tap on an early %s opens it afterwards', async (_, path, target, shown) => {
+])('a tap on an early %s opens it once the application has started', async (_, path, target, shown) => {
   const { page, arrive } = await openBeforeApplication(path);
   await target(page).tap();
   expect(await shown(page).isVisible()).toBe(false);
@@ -287,7 +284,7 @@ test.each<[string, string, target: (page: Page) => Locator, shown: (page: Page) 
   await expect.poll(() => hasStarted(page)).toBe(true);
 });
 
-test('a tap that waits for the application shows it', async () => {
+test('a tap that waits for the application is shown as waiting', async () => {
   const { page, arrive } = await openBeforeApplication('/notices');
   const notice = early(page).locator('summary').first();
   await notice.waitFor();
@@ -298,7 +295,7 @@ test('a tap that waits for the application shows it', async () => {
   expect(await page.locator('[data-tapped]').count()).toBe(0);
 });
 
-test('early taps are carried out in their order, and a second tap on the same control is ignored', async () => {
+test('early taps are carried out in order, and a second tap on the same control is ignored', async () => {
   const { page, arrive } = await openBeforeApplication('/club/coding/events');
   const year = (name: string) => early(page).getByRole('tab', { name });
   await year('2022').tap();
@@ -310,7 +307,7 @@ test('early taps are carried out in their order, and a second tap on the same co
   await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
 });
 
-test('several early notices are open afterwards', async () => {
+test('several notices opened early are open afterwards', async () => {
   const { page, arrive } = await openBeforeApplication('/notices');
   const notices = early(page).locator('summary');
   await notices.nth(1).tap();
@@ -333,7 +330,7 @@ test('if the application cannot load, a button says so and the next try carries 
   expect(await failure.count()).toBe(0);
 });
 
-test('if the application cannot load, a card leads to the page of its event', async () => {
+test('if the application cannot load, a card links to the page of its event', async () => {
   const page = await openPage(BLANK, phone);
   await breakCalls(page, '**/assets/*.js');
   await page.goto('/club/coding/events');
@@ -417,7 +414,7 @@ test.each(
     { path, width: 1280 },
   ]),
 )(
-  'nothing moves on $path at $width px when the application starts, and nothing is said',
+  'nothing moves on $path at $width px when the application starts, and nothing is announced',
   async ({ path, width }) => {
     const page = await openAlone(path, { viewport: { width, height: 900 } });
     await early(page).first().waitFor();
@@ -429,7 +426,7 @@ test.each(
         for (const shift of list.getEntries()) seen.shifts += (shift as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift' });
       new MutationObserver(() => {
-        // The gallery begins to load with the application, and may take long enough to say so.
+        // The gallery starts to load with the application, and may take long enough to say so.
         for (const status of document.querySelectorAll('[role=status]:not(section:has(#gallery) *)'))
           if (status.checkVisibility({ visibilityProperty: true })) seen.said += status.textContent ?? '';
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -454,7 +451,7 @@ test('a part of home that could not be loaded appears at the next try, without a
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('a page that could not be loaded appears after a press on its button, without a reload', async () => {
+test('a page that could not be loaded appears when its button is pressed, without a reload', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
@@ -471,7 +468,7 @@ test('a page that could not be loaded appears after a press on its button, witho
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-/** Opens a page whose functions sleep: neither the API nor the pages of records answer. */
+/** Opens a page while the functions are asleep: neither the API nor the pages of records answer. */
 async function openAsleep(path: string): Promise<Page> {
   const page = await openPage(BLANK, phone);
   expectConsoleError('ERR_FAILED');
@@ -484,18 +481,21 @@ async function openAsleep(path: string): Promise<Page> {
   return page;
 }
 
-test.each(['', '/hi'])('an event of home%s is shown from its list while functions sleep', async (base) => {
-  const page = await openAsleep(`${base}/`);
-  const card = page.locator('#early-events li').first();
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  const text = (await card.locator('p[class*=description]').textContent()) ?? '';
-  await card.getByRole('heading').getByRole('link').tap();
-  await page.waitForURL(`**${base}/events/upcoming/**`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.getByRole('main').textContent()).toContain(text || 'no text');
-});
+test.each(['', '/hi'])(
+  'an event of home%s is shown from its list while functions are asleep',
+  async (base) => {
+    const page = await openAsleep(`${base}/`);
+    const card = page.locator('#early-events li').first();
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const text = (await card.locator('p[class*=description]').textContent()) ?? '';
+    await card.getByRole('heading').getByRole('link').tap();
+    await page.waitForURL(`**${base}/events/upcoming/**`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain(text || 'no text');
+  },
+);
 
-test('a past event of a club is shown from the club’s list while functions sleep, and says that files are missing', async () => {
+test('a past event of a club is shown from the club’s list while functions are asleep, and says that files are missing', async () => {
   const page = await openAsleep('/club/coding');
   // The page scrolls to it, so the application may have replaced it before the tap.
   const event = page.locator('[aria-labelledby=club-events] li a').first();
@@ -506,7 +506,7 @@ test('a past event of a club is shown from the club’s list while functions sle
   await page.getByText(en.recordPage.filesNotLoaded).waitFor();
 });
 
-test('the page of a notice shows the data of the list while functions sleep', async () => {
+test('the page of a notice shows the data of the list while functions are asleep', async () => {
   const page = await openAsleep('/notices');
   const notice = page.locator('#early-notices summary').first();
   const title = (await notice.getByRole('heading').textContent()) ?? '';
@@ -516,7 +516,7 @@ test('the page of a notice shows the data of the list while functions sleep', as
   await page.getByRole('alert').getByText(en.notices.textFailed).waitFor();
 });
 
-test('a login that is sent early is done afterwards, and the password is in no address', async () => {
+test('a login sent early is done afterwards, and the password is in no address', async () => {
   const { page, arrive } = await openBeforeApplication('/login');
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -529,7 +529,7 @@ test('a login that is sent early is done afterwards, and the password is in no a
   expect(addresses.filter((address) => /password|Admin-2026/i.test(address))).toEqual([]);
 });
 
-test('an incomplete message that is sent early gets its sentences at the fields and stays', async () => {
+test('an incomplete message sent early gets its sentences at the fields and stays', async () => {
   const { page, arrive } = await openBeforeApplication('/contact');
   await page.getByLabel('Full name').fill('Asha Example');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -19,7 +19,7 @@ export interface PageOptions extends BrowserContextOptions {
   initScript?: string;
 }
 
-/** All files of a test process share it. It ends with the process. */
+/** Shared by all files of a test process. It ends with the process. */
 let browser: Promise<Browser> | undefined;
 /** Contexts of the current test. */
 const opened: BrowserContext[] = [];
@@ -48,7 +48,7 @@ export function expectConsoleError(text: string): void {
   expectedErrors.push(text);
 }
 
-/** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */
+/** On Linux, the Chromium of an npm package. It does not run on other systems, which need an installed Chrome. */
 export async function launchBrowser(further: string[] = []): Promise<Browser> {
   const args = [...browserArguments(), ...further];
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args });
@@ -77,7 +77,7 @@ export function browserArguments(): string[] {
   return [...sparticuz.args.filter((arg) => !unwanted.test(arg)), ...quiet];
 }
 
-/** Opens a page in a browser profile of its own, by default at desktop width. It closes at the end of the test. */
+/** Opens a page in its own browser profile, by default at desktop width. It closes at the end of the test. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options, opened);
   await page.goto(path);
@@ -94,12 +94,12 @@ export async function openPageForFile(path: string, options: PageOptions = {}): 
   return page;
 }
 
-/** Whether React has the page. Before that, a link is followed as on a page without an application. */
+/** Whether React has hydrated the page. Before that, a link is followed as on a page without an application. */
 function hasStarted(roots: object[]): boolean {
   return roots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** The application starts when somebody is there. */
+/** The application starts when a user is there. */
 export async function beThere(page: Page): Promise<void> {
   await page.locator('body').dispatchEvent('focusin');
 }
@@ -121,7 +121,7 @@ async function newPage({ initScript, ...options }: PageOptions, contexts: Browse
   await context.addInitScript(rememberToasts);
   if (initScript) await context.addInitScript(initScript);
   context.on('console', (message) => {
-    // The browser asks before it leaves a page only after a gesture of a person. A script's input is none.
+    // The browser asks before it leaves a page only after a user gesture. A script's input does not count.
     if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
     // Storage refuses a published list during a change, and the API answers.
     if (message.location().url.includes('/o/published%2F')) return;
@@ -131,10 +131,10 @@ async function newPage({ initScript, ...options }: PageOptions, contexts: Browse
   return context.newPage();
 }
 
-/** Each toast that is shown. */
+/** Each visible toast. */
 export const TOAST = 'section[aria-live] :is([role=status], [role=alert])';
 
-/** A toast is there for three seconds. A test may look later, so a page remembers the texts of its toasts. */
+/** A toast stays for three seconds. A test may look later, so a page remembers the texts of its toasts. */
 const rememberToasts = `
   window.toasts = [];
   const seen = new Map();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const open = (options = {}) => openPage(`/calendar?month=${MONTH}&view=month`, options);
 
-test('a month is a table with the names of the days, and its events lead to their pages', async () => {
+test('a month is a table with the names of the days, and its events link to their pages', async () => {
   const page = await open();
   const table = page.getByRole('table', { name: 'April 2197' });
   await table.waitFor();
@@ -114,7 +114,7 @@ test('by keyboard: the next month, the list, one club; all of it is in the addre
   expect(await page.getByRole('link', { name: say.thisMonth }).count()).toBe(0);
 });
 
-test('a phone begins with the list, a desktop with the month, and each with what was chosen last', async () => {
+test('a phone starts with the list, a desktop with the month, and each with what was last chosen', async () => {
   const phone = await openPage(`/calendar?month=${MONTH}`, { viewport: PHONE });
   const april = phone.getByRole('region', { name: 'April 2197' });
   await april.getByRole('link', { name: title, exact: true }).waitFor();
@@ -129,14 +129,14 @@ test('a phone begins with the list, a desktop with the month, and each with what
   await desktop.goto(`/calendar?month=${MONTH}`);
   const list = desktop.getByRole('region', { name: 'April 2197' });
   await list.getByRole('link', { name: title, exact: true }).waitFor();
-  // Somebody else's link shows their view, and is no choice.
+  // Somebody else's link shows their view, and does not count as a choice.
   await desktop.goto(`/calendar?month=${MONTH}&view=month`);
   await desktop.getByRole('table').waitFor();
   await desktop.goto(`/calendar?month=${MONTH}`);
   await list.waitFor();
 });
 
-test('where the browser refuses storage, the calendar has the view of the address', async () => {
+test('if the browser refuses storage, the calendar uses the view in the address', async () => {
   const initScript =
     'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })';
   const page = await openPage(`/calendar?month=${MONTH}`, { viewport: PHONE, initScript });
@@ -145,7 +145,7 @@ test('where the browser refuses storage, the calendar has the view of the addres
   await page.getByRole('table', { name: 'April 2197' }).waitFor();
 });
 
-test('in the list of this month what is over is folded, and what comes is in sight', async () => {
+test('in the list of this month past events are collapsed, and upcoming ones are visible', async () => {
   await addUpcomingEvent(`${title} over`, { date: '2098-07-02' });
   await addUpcomingEvent(`${title} still on`, { date: '2098-07-09', lastDay: '2098-07-10' });
   await addUpcomingEvent(`${title} soon`, { date: '2098-07-20' });
@@ -161,7 +161,7 @@ test('in the list of this month what is over is folded, and what comes is in sig
   await over.waitFor();
 });
 
-test.each([768, 1280])('at %i px weeks are equally high, with an event or without', async (width) => {
+test.each([768, 1280])('at %i px weeks have the same height, with or without an event', async (width) => {
   const page = await openPage('/calendar?month=2195-05&view=month', { viewport: { width, height: 900 } });
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.filter({ hasText: 'Quiz of the Year' }).waitFor();
@@ -170,7 +170,7 @@ test.each([768, 1280])('at %i px weeks are equally high, with an event or withou
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 });
 
-test('a week with many events is as high as they are, and all of them are shown', async () => {
+test('a week with many events grows with them, and all of them are shown', async () => {
   const many = Array.from({ length: 40 }, (_, number) => `${title} no ${number + 1}`);
   for (const [number, name] of many.entries())
     await addUpcomingEvent(name, {
@@ -190,7 +190,7 @@ test('a week with many events is as high as they are, and all of them are shown'
 });
 
 test.each(['light', 'dark'] as const)(
-  'in the %s scheme the days of the month are raised, those of its neighbours lie on the page',
+  'in the %s scheme the days of the month are raised, those of its neighbours are flat',
   async (colorScheme) => {
     const page = await openPage(`/calendar?month=${MONTH}&view=month`, { colorScheme });
     const groundOf = (date: string) =>
@@ -205,7 +205,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test.each(['Africa/Cairo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'in %s each day is once in the month, in its column, and events of several days end when they end',
+  'in %s each day appears once in the month, in its column, and events of several days end when they end',
   async (timezoneId) => {
     for (const month of ['2026-04', '2026-03', '2026-11']) {
       const page = await openPage(`/calendar?month=${month}&view=month`, { timezoneId });
@@ -235,7 +235,7 @@ test('the choice of a club has the clubs that have a page', async () => {
   ]);
 });
 
-test('on a phone of 360 px a day leads to its events below', async () => {
+test('on a phone of 360 px a day links to its events below', async () => {
   const page = await open({ viewport: PHONE });
   const day = page.getByRole('link', { name: `3 April 2197: ${say.count(2)}` });
   expect((await day.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -269,32 +269,27 @@ test('today and the current view look different in forced colours, and today is 
   expect(await widths).toEqual(['3px', '1px']);
 });
 
-test.each([320, 360])(
-  'at %i px the arrows stand side by side, and no month moves the table',
-  async (width) => {
-    for (const size of ['', '200%']) {
-      const page = await openPage('/calendar?view=month', { viewport: { width, height: 740 } });
+test.each([320, 360])('at %i px the arrows are side by side, and no month moves the table', async (width) => {
+  for (const size of ['', '200%']) {
+    const page = await openPage('/calendar?view=month', { viewport: { width, height: 740 } });
+    await page.getByRole('table').waitFor();
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    const arrows = page.getByRole('navigation', { name: say.months }).getByRole('link');
+    const tops = new Set<number>();
+    for (let month = 0; month < 4; month += 1) {
+      const [back, on] = [await arrows.first().boundingBox(), await arrows.last().boundingBox()];
+      expect(on?.y).toBe(back?.y);
+      // On the page: a press scrolls to the arrows.
+      tops.add(await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY));
+      const heading = page.getByRole('heading', { level: 2 }).first();
+      const shown = await heading.textContent();
+      await arrows.last().click();
+      await expect.poll(() => heading.textContent()).not.toBe(shown);
       await page.getByRole('table').waitFor();
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-      const arrows = page.getByRole('navigation', { name: say.months }).getByRole('link');
-      const tops = new Set<number>();
-      for (let month = 0; month < 4; month += 1) {
-        const [back, on] = [await arrows.first().boundingBox(), await arrows.last().boundingBox()];
-        expect(on?.y).toBe(back?.y);
-        // On the page: a press scrolls to the arrows.
-        tops.add(
-          await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY),
-        );
-        const heading = page.getByRole('heading', { level: 2 }).first();
-        const shown = await heading.textContent();
-        await arrows.last().click();
-        await expect.poll(() => heading.textContent()).not.toBe(shown);
-        await page.getByRole('table').waitFor();
-      }
-      expect(tops.size).toBe(1);
     }
-  },
-);
+    expect(tops.size).toBe(1);
+  }
+});
 
 test('it is in Hindi below /hi', async () => {
   const page = await openPage(`/hi/calendar?month=${MONTH}`);
@@ -323,7 +318,7 @@ test('on paper it has the month without its controls', async () => {
     ).toBe(0);
 });
 
-test('home and a club’s page lead there', async () => {
+test('home and a club’s page link to it', async () => {
   const page = await openPage('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
@@ -334,14 +329,14 @@ test('home and a club’s page lead there', async () => {
   await page.waitForFunction(() => document.querySelector('select')?.value === 'coding');
 });
 
-test('an event that is cancelled is not offered for calendars', async () => {
+test('a cancelled event is not offered for calendars', async () => {
   const [off] = await listTitled('events', `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
   await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
   expect(await page.getByText(en.recordPage.addToCalendar).count()).toBe(0);
 });
 
-test('left open overnight, it marks the new day and shows the then next event', async () => {
+test('left open overnight, it marks the new day and shows the new next event', async () => {
   const evening = new Date(timeInIndia('2099-05-04T23:50'));
   await addUpcomingEvent(`${title} evening`, { date: '2099-05-04' });
   await addUpcomingEvent(`${title} morning`, { date: '2099-05-05' });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectConsoleError } from './browser.ts';
 
-/** What a page calls, and what the calls are answered. */
+/** A page's calls, and their answers. */
 
 /**
  * Calls to the address fail until the returned function is called: with this status, or because there is no connection.
- * @param address as Playwright's `route` takes it
+ * @param address as in Playwright's `route`
  */
 export async function breakCalls(
   page: Page,
@@ -34,8 +34,8 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
 }
 
 /**
- * The first call to the address never gets an answer, the later ones do. Returns the list of the `Idempotency-Key` of each
- * call. The list grows.
+ * The first call to the address never gets an answer, later ones do. Returns the growing list of the `Idempotency-Key`
+ * of each call.
  */
 export async function loseFirstCall(
   page: Page | BrowserContext,
@@ -55,7 +55,7 @@ export async function answerCalls(page: Page, address: string | RegExp, json: ob
   await page.route(address, (route) => route.fulfill({ json: { success: true, ...json } }));
 }
 
-/** Addresses that contain the text and are asked for from now on. The list grows. */
+/** Addresses requested from now on that contain the text. The list grows. */
 export function requestsTo(page: Page, text: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

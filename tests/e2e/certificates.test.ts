@@ -23,7 +23,7 @@ const rowOf = (page: Page, text: string) => peopleOn(page).getByRole('listitem')
 const saved = (page: Page) =>
   page.getByText(en.administration.saving.saved(words.part, '').slice(0, 8)).waitFor();
 
-/** What the PDF behind a link says. The browser of the tests does not show PDFs. */
+/** The text of the PDF behind a link. The tests' browser does not show PDFs. */
 async function textBehind(page: Page, name: string | RegExp): Promise<string> {
   const address = await page.getByRole('link', { name, exact: true }).first().getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -39,7 +39,7 @@ function photoOfASignature(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
-test('from the names to the last mail: corrected, signed, looked at, issued, corrected again and revoked', async () => {
+test('from the names to the last email: corrected, signed, previewed, issued, corrected again and revoked', async () => {
   const session = await openSession();
   const { event, people } = await eventWithPeople(session, 3);
   const list = await listOf(session, event);
@@ -175,7 +175,7 @@ test('more certificates than one PDF can have are links to parts', async () => {
   expect(await page.getByRole('link', { name: words.preview.all, exact: true }).count()).toBe(0);
 });
 
-test('the dialogs say whether a mail goes out, also of a certificate whose registration is gone', async () => {
+test('the dialogs say whether an email is sent, even for a certificate whose registration is gone', async () => {
   const session = await openSession();
   const { event, people } = await eventWithPeople(session, 2);
   const [gone, unknown] = (await issue(session, event)).certificates;
@@ -198,7 +198,7 @@ test('the dialogs say whether a mail goes out, also of a certificate whose regis
   }
 });
 
-test('a name that paper cannot show is named at its row and before issuing, until it is corrected', async () => {
+test('a name that cannot be printed is reported in its row and before issuing, until it is corrected', async () => {
   const session = await openSession();
   const { event, people } = await eventWithPeople(session, 2);
   const tamil = 'தமிழ்ச்செல்வி';
@@ -221,7 +221,7 @@ test('a name that paper cannot show is named at its row and before issuing, unti
   expect(await page.getByText(warning).count()).toBe(0);
 });
 
-test('once some are issued, the list comes first, and what certificates say is folded and can still be changed', async () => {
+test('once some are issued, the list comes first, and the texts of certificates are collapsed and can still be changed', async () => {
   const session = await openSession();
   const { event } = await eventWithPeople(session, 1);
   const page = await openAsAdministrator(`/manage/certificates/${event}`, PHONE);
@@ -237,17 +237,17 @@ test('once some are issued, the list comes first, and what certificates say is f
   expect(await topOf(list)).toBeLessThan(await topOf(folded));
   await folded.click();
   await sentence.fill('For {name}.');
-  // What is not saved is open after a reload.
+  // Unsaved changes are open after a reload.
   await page.reload();
   await sentence.waitFor();
   expect(await sentence.inputValue()).toBe('For {name}.');
   await page.getByRole('button', { name: en.administration.saving.save }).click();
   await saved(page);
-  // What people said of the event stands below.
+  // The event's feedback is shown below.
   await page.getByRole('region', { name: en.feedbackResults.heading }).waitFor();
 });
 
-test('a certificate in Hindi has places of winners in Hindi to choose from, and the English ones', async () => {
+test('a certificate in Hindi offers places of winners in Hindi and in English', async () => {
   const session = await openSession();
   const { event } = await eventWithPeople(session, 1);
   const page = await openAsAdministrator(`/manage/certificates/${event}`);
@@ -264,7 +264,7 @@ test('a certificate in Hindi has places of winners in Hindi to choose from, and 
   expect(await suggested()).toEqual([...hi.certificatePaper.prizes, ...en.certificatePaper.prizes]);
 });
 
-test('what another organiser has saved comes in, and the page asks about what both have changed', async () => {
+test('another organiser’s saved changes are merged, and the page asks about what both have changed', async () => {
   expectConsoleError('409');
   const session = await openSession();
   const { event, people } = await eventWithPeople(session, 2);
@@ -295,7 +295,7 @@ test('what another organiser has saved comes in, and the page asks about what bo
   });
 });
 
-test('a coordinator who sees members gets the certificates of the own club only', async () => {
+test('a coordinator who sees members gets only the certificates of their own club', async () => {
   expectConsoleError('403');
   const session = await openSession();
   const { event } = await eventWithPeople(session, 1);

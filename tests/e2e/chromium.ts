@@ -9,8 +9,8 @@ const { version } = JSON.parse(readFileSync(join(packages, '@sparticuz/chromium/
 const unpacked = join(packages, '.cache', `chromium-${version}`);
 
 /**
- * Returns the path of the Chromium of an npm package, for Linux. It is unpacked once for each version. The package alone
- * would hand out a file that another process is still writing, or the file of an earlier version.
+ * Returns the path of the Chromium of an npm package, for Linux. It is unpacked once per version. The package alone
+ * could return a file that another process is still writing, or that of an earlier version.
  */
 export async function chromiumPath(): Promise<string> {
   if (!existsSync(unpacked)) {

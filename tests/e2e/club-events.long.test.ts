@@ -6,7 +6,7 @@ import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
-test('the first view asks once for each of its lists, and shows its events before the application has loaded', async () => {
+test('the first view requests each of its lists once, and shows its events before the application has loaded', async () => {
   const page = await openPage(BLANK);
   const asked = requestsTo(page, API_BASE);
   const arrive = await holdCalls(page, '**/assets/*.js');
@@ -28,7 +28,7 @@ test('the first view asks once for each of its lists, and shows its events befor
   ]);
 });
 
-/** An event as the API answers it, to be changed for a test. */
+/** An event as the API returns it, to be changed for a test. */
 async function anEvent(page: Page) {
   const answer = await page.request.get(`${API_BASE}${paths.eventRecord.fetch}?club=coding&year=2024`);
   return (await answer.json()).gallery[0];
@@ -95,7 +95,7 @@ test('a PDF opens from the viewer', async () => {
   expect(answer.headers()['content-type']).toContain('application/pdf');
 });
 
-test('a card shows a drawing if the first file is no picture', async () => {
+test('a card shows a drawing if the first file is not a picture', async () => {
   const page = await openPage(BLANK);
   const event = await anEvent(page);
   const file = { ...event.files[0], contentType: 'video/mp4', name: 'lap.mp4', kind: 'video' };

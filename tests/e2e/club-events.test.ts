@@ -32,7 +32,7 @@ test('a club without events has three tabs, 2024 first, and says that it has no 
   await page.getByText(clubEventSentences.emptyYear(2024)).waitFor();
 });
 
-test('an announced event that is over without a record is a past event, of its club and of all', async () => {
+test('an announced event that is over without a record is a past event, of its club and of all clubs', async () => {
   const name = 'Open Source Evening';
   const { page } = await tabsOf('/club/coding/events?year=2026');
   const also = page.getByRole('region', { name: en.clubEvents.unrecorded });
@@ -43,7 +43,7 @@ test('an announced event that is over without a record is a past event, of its c
   await page.getByText(en.recordPage.over).waitFor();
 });
 
-test('past events of all clubs are narrowed by year and club, and Back widens them', async () => {
+test('past events of all clubs are filtered by year and club, and Back removes the filters', async () => {
   const page = await openPage('/events');
   const past = page.getByRole('region', { name: en.calendar.all.past });
   const headings = past.getByRole('heading', { level: 4 });
@@ -119,7 +119,7 @@ test('the viewer of an event does not wrap, and starts at the first file each ti
   await position.filter({ hasText: '1 of 4' }).waitFor();
 });
 
-test('the card of an event without files leads to its page, also before the application has started', async () => {
+test('the card of an event without files links to its page, even before the application has started', async () => {
   const title = 'Racks without photographs';
   const { _id } = await addEventRecord(title, { club: 'automobile', date: '2026-01-05' }, []);
   onTestFinished(async () => destroy(await logIn(), 'galleries', _id));

@@ -23,7 +23,7 @@ async function reached(): Promise<{ recipients: number; unsubscribed: number }> 
   return (await callAsAdministrator('GET', `${clubMessagePaths.recipients}?club=${club}`)).body;
 }
 
-test('an administrator writes to a club, each member gets a mail, and one of them unsubscribes', async () => {
+test('an administrator writes to a club, each member gets an email, and one of them unsubscribes', async () => {
   await database.doc('counters/mails').delete();
   const before = await reached();
   const address = () => `${crypto.randomUUID()}@students.example`;

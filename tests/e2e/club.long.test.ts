@@ -29,7 +29,7 @@ const pastEvent = (place: number) => ({
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('shows when the club meets, its members, its next event and its newest past events, and leads to them', async () => {
+test('shows when the club meets, its members, its next event and its newest past events, and links to them', async () => {
   const { gallery } = EventRecordList.parse((await call('GET', newest)).body);
   const { events } = UpcomingEventList.parse((await call('GET', paths.upcomingEvent.fetch)).body);
   const [next, past] = [nextOfClub(events, 'coding'), gallery.slice(0, CLUB_PAST_MOST)];
@@ -54,7 +54,7 @@ test('shows when the club meets, its members, its next event and its newest past
   await page.getByRole('heading', { level: 1, name: past[0]?.title ?? '' }).waitFor();
 });
 
-test('who leads the club is in its head; the text, the next event and the way to join follow, on a desktop two beside each other', async () => {
+test('the club’s leader is in its head; the text, the next event and the way to join follow, two side by side on a desktop', async () => {
   const page = await openPage('/club/robotic', { viewport: { width: 360, height: 640 } });
   const club = findClub('robotic');
   const [lead, more] = (club?.paragraphs ?? []).map((text) => page.getByText(text));
@@ -71,7 +71,7 @@ test('who leads the club is in its head; the text, the next event and the way to
   expect(Math.abs(ofNext - ofJoining)).toBeLessThan(20);
 });
 
-test('says the number of members only if it is worth saying, and moves nothing for it', async () => {
+test('gives the number of members only if it is large enough, and moves nothing for it', async () => {
   const topOfText = async (members: number) => {
     const page = await openPage(BLANK, { viewport: { width: 360, height: 640 } });
     await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, { gallery: [], years: [], members });
@@ -87,7 +87,7 @@ test('says the number of members only if it is worth saying, and moves nothing f
   expect(few.top).toBe(many.top);
 });
 
-test('says that nothing is announced, and does without past events', async () => {
+test('says that nothing is announced, and omits past events', async () => {
   const page = await openPage(BLANK);
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
   await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
@@ -126,7 +126,7 @@ test('a single past event has its title and its day beside its face', async () =
   expect(await boxes()).toEqual(early);
 });
 
-test.each([1, 2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
+test.each([1, 2, 3, 4])('%i past events leave no gap beside them at any width', async (count) => {
   const page = await openPage(BLANK);
   const gallery = Array.from({ length: count }, (_, place) => pastEvent(place));
   const answer = { gallery, years: [2026], members: 2 };
@@ -139,7 +139,7 @@ test.each([1, 2, 3, 4])('%i past events leave no hole beside them at any width',
   await expectNoHoles(page, list, count);
 });
 
-test('the form says who keeps what, why and how long, and sends nothing without consent', async () => {
+test('the form says who stores what, why and for how long, and sends nothing without consent', async () => {
   const page = await openPage('/club/sport');
   let sent: unknown;
   page.on('request', (request) => {
@@ -186,7 +186,7 @@ test.each([
   [360, 370],
   [320, 300],
 ])(
-  'on a phone of %i × %i px Submit is in sight, below every field that has the focus',
+  'on a phone of %i × %i px Submit is visible, below every field that has the focus',
   async (width, height) => {
     for (const base of ['', '/hi']) {
       const page = await openPage(`${base}/club/sport#join`, { viewport: { width, height } });
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test('the box is not ticked when the form opens again with the typed text', async () => {
+test('the box is not ticked when the form reopens with the typed text', async () => {
   const page = await openPage('/club/gaming');
   const dialog = await openDialog(page, 'Gaming');
   await fillInStudent(dialog, roll);
@@ -243,7 +243,7 @@ test('a student can join with the keyboard only', async () => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
-  // What is folded of the notice comes before the box.
+  // The collapsed part of the notice comes before the box.
   for (let step = 0; step < 2; step++) await page.keyboard.press('Tab');
   await expectFocus(dialog.getByLabel(en.consent.agree));
   await page.keyboard.press('Space');

@@ -24,7 +24,7 @@ test('a club has its page, also at an address with capitals', async () => {
   expect(await events.getAttribute('href')).toBe('/club/robotic/events');
 });
 
-test('every club has its emblem, one sentence and when it meets on the page of all clubs', async () => {
+test('the page of all clubs shows every club with its emblem, one sentence and its meeting time', async () => {
   const page = await openPage('/clubs');
   for (const { key, title, paragraphs, meets } of clubsWithPage()) {
     const club = page.locator(`[data-club="${key}"]`).filter({ hasText: title });

@@ -19,7 +19,7 @@ import { expectFocus, expectToast } from './expectations.ts';
 const { conflict, submission } = en.administration;
 const title = ownTitle('Conflict');
 
-/** A record, the form that edits it, and how another person changes it meanwhile. */
+/** A record, the form that edits it, and another person's change meanwhile. */
 interface Case {
   add: (title: string) => Promise<{ _id: string }>;
   path: string | ((id: string) => string);
@@ -122,7 +122,7 @@ const save = (dialog: Locator) => dialog.locator('button[type=submit]').first();
 const toasts = (page: Page) => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts);
 
 test.each(all)(
-  'of %s, what only the other person has changed comes into the form, and is saved again',
+  'of %s, fields that only the other person has changed are updated in the form, and saved again',
   async (name, one) => {
     expectConsoleError('409');
     const [page, dialog, id] = await openForm(one, `${title}, ${name}`);
@@ -147,7 +147,7 @@ test.each(all)(
 );
 
 test.each(all)(
-  'of %s, the user is asked about what both have changed, also after a reload',
+  'of %s, the user is asked about fields that both have changed, even after a reload',
   async (name, one) => {
     expectConsoleError('409');
     const before = `${title}, both, ${name}`;

@@ -19,7 +19,7 @@ async function write(page: Page, sender: string): Promise<void> {
   await page.getByLabel('Message').fill(text);
 }
 
-/** The API answers as one without a mail server. */
+/** Makes the API answer as if it had no mail server. */
 async function answerWithoutMailServer(page: Page): Promise<void> {
   const message = en.api.contactMessage.noMailServer;
   const json = { success: false, code: 'no-mail-server', message, requestId: '' };
@@ -31,7 +31,7 @@ function send(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Send message' }).click();
 }
 
-/** What is kept of a sender. It is deleted after the test. */
+/** What is stored of a sender. It is deleted after the test. */
 async function keptOf(sender: string): Promise<object[]> {
   const { docs } = await database.collection('contactMessages').where('fullName', '==', sender).get();
   onTestFinished(async () => void (await Promise.all(docs.map(({ ref }) => ref.delete()))));
@@ -162,7 +162,7 @@ test('address, email, phone and map are there', async () => {
   await main.getByRole('img', { name: /^Map of the campus/ }).waitFor();
 });
 
-test('an administrator finds on Today what is not answered, and marks it', async () => {
+test('an administrator finds unanswered messages on Today, and marks one as answered', async () => {
   const sender = `Asha ${crypto.randomUUID()}`;
   const remove = await writeToTheDepartment(sender);
   onTestFinished(async () => void (await remove()));

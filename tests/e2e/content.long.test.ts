@@ -18,7 +18,7 @@ import { openAsCoordinator, phone } from './submissions.ts';
 
 const words = en.contentEditing;
 
-// What the last test publishes, it takes back itself.
+// The last test reverts what it publishes.
 afterEach(removeDrafts);
 
 async function save(part: string, value: unknown): Promise<void> {
@@ -49,7 +49,7 @@ test('the preview shows a draft on a phone and a desktop side by side, and its l
   expect(await page.getByLabel(words.previewPage).inputValue()).toBe('/about');
 });
 
-test('a new club is complete after its name is entered, and its mistakes are shown at their fields', async () => {
+test('a new club is complete after its name is entered, and its errors are shown at their fields', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: words.add('club') }).click();
   await page.getByLabel('Name of the new club').fill('Foundry & Casting');
@@ -92,7 +92,7 @@ test('a new club is complete after its name is entered, and its mistakes are sho
   expect(await page.getByRole('button', { name: words.remove('Coding') }).count()).toBe(0);
 });
 
-test('a new club has its own name and a key that can be changed; a warning before publishing says that the key then stays', async () => {
+test('a new club has its own name and an editable key; a warning before publishing says that the key is then final', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: words.add('club') }).click();
   const name = page.getByLabel('Name of the new club');
@@ -129,7 +129,7 @@ test('a new club has its own name and a key that can be changed; a warning befor
   expect(await page.getByLabel('Key', { exact: true }).first().getAttribute('readonly')).not.toBeNull();
 });
 
-test('if another person has changed the part, their other changes are taken over, and the user decides about conflicts', async () => {
+test('if another person has changed the part, their other changes are merged, and the user decides about conflicts', async () => {
   const { mission } = chosenContent;
   const page = await openAsAdministrator('/manage/content/mission');
   const sentence = textField(page, 'Sentence', 'English');
@@ -163,7 +163,7 @@ test('if another person has changed the part, their other changes are taken over
   await expect.poll(() => sentence.inputValue()).toBe('Theirs again.');
 });
 
-test('the typed text survives the end of the session, and is saved after signing in', async () => {
+test('the typed text survives an expired session, and is saved after signing in', async () => {
   expectConsoleError('401');
   const { page, account } = await openAsNewAdministrator('/manage/content/mission');
   const text = page.getByRole('textbox', { name: 'Hindi' }).last();
@@ -179,7 +179,7 @@ test('the typed text survives the end of the session, and is saved after signing
   expect(JSON.stringify((await readPart('mission')).value)).toContain('सबके लिए ढलाई।');
 });
 
-test('the history of a part says who changed what, and a version comes back as the draft', async () => {
+test('the history of a part says who changed what, and a version can be restored as the draft', async () => {
   const { contactPage } = chosenContent;
   const versions = [
     { lead: 'As it came.', by: '', at: new Date(0) },
@@ -220,7 +220,7 @@ test('a version that lacks a current club is not restored, and the page says why
   await page.getByRole('alert').getByText(en.api.content.clubMissing('coding')).waitFor();
 });
 
-test('a portrait is chosen, its point in sight is moved by the pointer and by keys, the department page shows it in the preview, and what becomes public shows it beside the one before', async () => {
+test('a portrait is uploaded, its focus point moved by pointer and keyboard, the preview of the department page shows it, and before publishing it is shown beside the previous one', async () => {
   const [person] = chosenContent.faculty;
   const name = typeof person?.name === 'string' ? person.name : (person?.name.en ?? '');
   const page = await openAsAdministrator('/manage/content/faculty');
@@ -228,11 +228,11 @@ test('a portrait is chosen, its point in sight is moved by the pointer and by ke
   const input = page.getByLabel(`${words.choosePicture} Portrait`);
   await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await page.getByRole('alert').getByText(en.files.onlyPicture('note.txt')).waitFor();
-  // A portrait is no drawing, so none is offered.
+  // A portrait is not a drawing, so none is offered.
   expect(await input.getAttribute('accept')).toContain('image/jpeg');
   expect(await input.getAttribute('accept')).not.toContain('svg');
 
-  // A connection that breaks: the same file is sent again.
+  // The connection breaks: the same file is sent again.
   await page.route(`**${API_BASE}${contentPaths.upload}`, (route) => route.abort(), { times: 1 });
   expectConsoleError('Failed to load resource');
   const portrait = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 1200) };
@@ -305,7 +305,7 @@ test('a replaced picture of a slide loses the old description, and is not saved 
   expect(await shows('English').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a user chooses a set of colours or the nearest readable ones, and the setup stays within reach', async () => {
+test('a user chooses a set of colours or the nearest readable ones, and the setup stays reachable', async () => {
   const page = await openAsAdministrator('/manage/content');
   await page.getByRole('link', { name: words.setup.again }).click();
   await page.getByRole('heading', { name: words.setup.names.institute }).waitFor();
@@ -399,7 +399,7 @@ const publication = {
   isOpen: true,
 };
 
-/** The overview says that the last publication is in this state, at each call. */
+/** The overview reports the last publication in this state, at each call. */
 async function showPublication(page: Page, stateNow: () => object): Promise<void> {
   const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
   await page.route(`**${API_BASE}${contentPaths.overview}`, (route) =>
@@ -407,7 +407,7 @@ async function showPublication(page: Page, stateNow: () => object): Promise<void
   );
 }
 
-test('a publication is followed until it is live, and one that has failed is tried again', async () => {
+test('a publication is followed until it is live, and a failed one is tried again', async () => {
   const page = await openAsAdministrator('/manage/content');
   let state = 'failed';
   await showPublication(page, () => ({
@@ -443,7 +443,7 @@ test('a failed publication is shown as live when the queue has tried again', asy
   await region.getByText(words.stateHints.live).waitFor();
 });
 
-test('Today says that the last publication has failed, and leads to the page that tries again', async () => {
+test('Today says that the last publication has failed, and links to the page that tries again', async () => {
   const page = await openAsAdministrator('/manage/content');
   await showPublication(page, () => ({ state: 'failed' }));
   await page.goto('/manage/today');
@@ -465,7 +465,7 @@ async function untilLive(): Promise<void> {
   await expect.poll(state).toBe('live');
 }
 
-/** Makes the site what it was. By then, nothing is published any more. */
+/** Restores the site. By then, nothing is being published any more. */
 async function publishFolder(): Promise<void> {
   await database.doc('content/publication').set({ ...publication, at: new Date(), state: 'failed' });
   bodyOf(await callAsAdministrator('POST', contentPaths.publishAgain));
@@ -495,7 +495,8 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   await author.getByRole('link', { name: 'Full name, English: Must not be empty.' }).waitFor();
   await textField(author, 'Full name', 'English').fill(title);
 
-  // An administrator publishes another field meanwhile, in four clicks: it comes into the form, and what was typed stays.
+  // An administrator publishes another field meanwhile, in four clicks: it is merged into the form, and what was typed
+  // stays.
   onTestFinished(publishFolder, 60_000);
   const desk = await openAsAdministrator('/manage/today');
   await desk.getByRole('link', { name: 'Club pages' }).first().click();
@@ -515,7 +516,7 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   await author.getByRole('button', { name: submission.keep }).click();
   await expectToast(author, en.success.submission.kept);
 
-  // The draft is there, with what it changes; it gets its Hindi in the dialog.
+  // The draft is listed with what it changes. It gets its Hindi in the dialog.
   await author.getByRole('heading', { level: 2, name: title }).waitFor();
   await author.locator('ins').getByText(english, { exact: true }).waitFor();
   await author.getByRole('button', { name: submission.edit, exact: true }).click();

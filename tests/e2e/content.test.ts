@@ -58,7 +58,7 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
   expect((await readPart('clubs')).draft).toBeNull();
 });
 
-test('Hindi that is older than English stays marked when it is public, until somebody confirms it', async () => {
+test('Hindi that is older than English stays marked after publication, until somebody confirms it', async () => {
   const text = { en: 'We build.', hi: 'हम बनाते हैं।' };
   for (const value of [text, { ...text, en: 'We build things.' }]) {
     const { version } = await readPart('mission');
@@ -92,7 +92,7 @@ test('Hindi that is older than English stays marked when it is public, until som
   expect(await readPart('mission')).toMatchObject({ draft: null, older: [] });
 });
 
-test('the metrics of IIC and NBA are added beside those of NAAC, each to be checked by the quality cell', async () => {
+test('the metrics of IIC and NBA are added to those of NAAC, each to be checked by the quality cell', async () => {
   const page = await openAsAdministrator('/manage/content/accreditation');
   const add = (name: string) => page.getByRole('button', { name: words.addSet(name) });
   for (const [name, count] of [

@@ -7,7 +7,7 @@ import { choosePassword, newAddress } from './invited.ts';
 
 const words = en.administration.administrator;
 
-test('an administrator invites a coordinator by mail, who announces an event of the own club and sees nothing else, until the role is withdrawn', async () => {
+test('an administrator invites a coordinator by email, who announces an event of their own club and sees nothing else, until the role is withdrawn', async () => {
   expectConsoleError('401');
   const email = newAddress();
   const admin = await openAsAdministrator('/manage/people?tab=invite');

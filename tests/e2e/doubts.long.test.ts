@@ -17,7 +17,7 @@ import { holdCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
-/** What is probably a mistake is asked about once, and the desk names it again. */
+/** Probable mistakes are asked about once, and the desk lists them again. */
 
 const words = en.administration.doubts;
 const title = ownTitle('Doubtful');
@@ -27,7 +27,7 @@ async function expectDoubts(page: Page, doubts: string[]): Promise<void> {
   await expect.poll(() => asked.getByRole('listitem').allTextContents()).toEqual(doubts);
 }
 
-test('an announcement of a far day is asked about when it is added and when its day is changed, not when it stays', async () => {
+test('an announcement for a distant day is questioned when it is added and when its day is changed, but not if it stays', async () => {
   const name = ownTitle('Far');
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(name);
@@ -57,7 +57,7 @@ test('an announcement of a far day is asked about when it is added and when its 
   expect(await listTitled('events', name)).toMatchObject([{ date: `${nextYear}-11-23` }]);
 });
 
-test('an announcement of a day that is over is added when it is confirmed', async () => {
+test('an announcement for a past day is added once confirmed', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Description *').fill('A walk.');
@@ -71,7 +71,7 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   expect(await listTitled('events', title)).toHaveLength(1);
 });
 
-test('a notice that is over already is added only when it is confirmed, and edited without a question if it stays so', async () => {
+test('a notice that is already over is added only once confirmed, and edited without a question if it stays so', async () => {
   const page = await openAsAdministrator('/notice');
   await page.getByLabel('Notice Title *').fill(title);
   await page.getByLabel('Show until (optional)').fill('2025-11-23T10:00');
@@ -104,7 +104,7 @@ test('a notice that is over already is added only when it is confirmed, and edit
   expect(await listTitled('notices', title)).toMatchObject([{ visible: false, pinned: true }]);
 });
 
-test('a second announcement of the same title and day is asked about, in the form and in the edit dialog, and there a day that is over too', async () => {
+test('a second announcement with the same title and day is questioned, in the form and in the edit dialog, and so is a past day there', async () => {
   const [name, day] = [`${title} announced`, `${nextYear}-05-04`];
   await addUpcomingEvent(name, { date: day });
   await addUpcomingEvent(`${name} later`, { date: `${nextYear}-05-05` });
@@ -138,7 +138,7 @@ test('a second announcement of the same title and day is asked about, in the for
   expect(await stored()).toContain('2025-11-23');
 });
 
-test('numbers that do not add up, a day to come and a second record are asked about, and the desk names them', async () => {
+test('numbers that do not add up, a future day and a second record are questioned, and the desk lists them', async () => {
   const fields = { date: '2026-10-07', club: 'sport', no_student: '120' };
   await addEventRecord(`${title} once`, fields);
   const { title: name } = await addEventRecord(`${title} twice`, fields);
@@ -167,7 +167,7 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
 });
 
-test('a confirmation holds only for the numbers in the question', async () => {
+test('a confirmation applies only to the numbers in the question', async () => {
   const { _id, title: name } = await addEventRecord(`${title} confirmed`, {
     ...{ date: '2026-10-09', club: 'sport', no_student: '120' },
   });
@@ -207,7 +207,7 @@ test('a confirmation holds only for the numbers in the question', async () => {
   expect(await women()).toBe(90);
 });
 
-test('faculty without students are asked about when an event is recorded and when it is edited, and the desk names them', async () => {
+test('faculty without students are questioned when an event is recorded and edited, and the desk lists them', async () => {
   const name = `${title} without students`;
   const page = await openAsAdministrator('/event');
   await fillUpload(page, name, [jpeg('gear.jpg')]);
@@ -237,7 +237,7 @@ test('faculty without students are asked about when an event is recorded and whe
   await checked.waitFor({ state: 'hidden' });
 });
 
-test('a record of a year to come is shown first neither to visitors nor in the year report, and the desk tells of it', async () => {
+test('a record of a future year is shown first neither to visitors nor in the year report, and the desk reports it', async () => {
   const { title: name } = await addEventRecord(`${title} to come`, { date: '2062-10-07', club: 'sport' });
   const page = await openAsAdministrator('/event?tab=all');
   await page.getByRole('heading', { name: 'Year report' }).click();
@@ -331,7 +331,7 @@ test('while an upload is checked or a change is saved, no text can be typed that
   await expectToast(page, en.success.eventRecord.updated);
 });
 
-test('an upload that is sent twice before the question is answered makes one record', async () => {
+test('an upload sent twice before the question is answered makes one record', async () => {
   const page = await openAsAdministrator('/event');
   const sent: string[] = [];
   page.on('request', (request) => {

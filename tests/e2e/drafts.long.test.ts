@@ -45,7 +45,7 @@ test.each(long.map((row) => [row.name, row] as const))(
     const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
-      // A browser asks only after a gesture on the page.
+      // A browser asks only after a user gesture on the page.
       await form.getByRole('heading').first().click();
       return form;
     };
@@ -79,7 +79,7 @@ async function dialogsDuring(page: Page, action: () => Promise<unknown>): Promis
   return asked;
 }
 
-test('a role and its clubs are there after a reload while the form to invite a person has unsent text', async () => {
+test('a role and its clubs are restored after a reload while the form to invite a person has unsent text', async () => {
   const page = await openAsAdministrator('/manage/people?tab=invite');
   await page.getByLabel('Role').selectOption('coordinator');
   await page.getByLabel('AI & IoT').check();
@@ -147,14 +147,14 @@ test('after a reload the upload form names the chosen files, and files that are 
   ]);
 });
 
-test('another person who signs in after an expired session finds neither text nor files, and their owner does', async () => {
+test('another person who signs in after an expired session finds neither text nor files, but their owner does', async () => {
   expectConsoleError('401');
   const { page, account } = await openAsNewAdministrator('/event');
   const title = `${opened.mark} of its owner`;
   const sendWithoutSession = async () => {
     await page.context().clearCookies();
     const pressed = page.getByRole('button', { name: 'Upload Event' }).click();
-    // A request in the background may have noticed it before.
+    // A request in the background may already have noticed it.
     await Promise.race([pressed, page.waitForURL('**/login')]);
     pressed.catch(() => undefined);
     await page.waitForURL('**/login');
@@ -212,7 +212,7 @@ test('Escape, the cross and Cancel ask before they discard what was typed in an 
   await dialog.waitFor({ state: 'detached' });
   await open();
   await dialog.getByLabel('Text (optional)').fill('Half a sentence');
-  // A browser lets a page refuse to close a dialog once.
+  // A browser lets a page refuse to close a dialog only once.
   for (const press of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await question.waitFor();

@@ -52,7 +52,7 @@ async function openFiles(item: EventRecord, options = {}): Promise<Page> {
   return page;
 }
 
-test('the list leads to the files of an event, and back', async () => {
+test('the list links to the files of an event, and back', async () => {
   const item = await addEvent(`${title} listed`);
   const page = await openAsAdministrator('/event?tab=all');
   await chooseFromMenu(page, item.title, `Files and evidence of ${item.title}`);
@@ -65,7 +65,7 @@ test('the list leads to the files of an event, and back', async () => {
   await menuButton(page, item.title).waitFor();
 });
 
-test('files are put in order by keyboard, with each move announced, and described; visitors see it after saving', async () => {
+test('files are reordered by keyboard, with each move announced, and described; visitors see it after saving', async () => {
   const item = await addEvent(`${title} keys`);
   const page = await openFiles(item);
   await handle(page, 'three.jpg').focus();
@@ -86,7 +86,7 @@ test('files are put in order by keyboard, with each move announced, and describe
   expect(namesOf(await readEventRecord(item._id))).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await save(page).click();
   await expectToast(page, en.success.eventRecord.updated);
-  // The button is gone.
+  // The button has disappeared.
   await expectFocus(page.getByRole('status').filter({ hasText: /^Saved at/ }));
   const now = await readEventRecord(item._id);
   expect(namesOf(now)).toEqual(['three.jpg', 'one.jpg', 'two.jpg']);
@@ -99,7 +99,7 @@ test('files are put in order by keyboard, with each move announced, and describe
 test.each([
   ['a pointer', {}],
   ['a finger', { hasTouch: true, viewport: { width: 390, height: 844 } }],
-])('files are put in order with %s', async (device, options) => {
+])('files are reordered with %s', async (device, options) => {
   const item = await addEvent(`${title} dragged by ${device}`);
   const page = await openFiles(item, options);
   if (device === 'a finger') await dragWithFinger(page, await way(page, 1));
@@ -165,7 +165,7 @@ test('Escape ends a drag, and buttons move a file without dragging', async () =>
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
 });
 
-test('files are added in the background and removed after a question, while an order is not saved yet', async () => {
+test('files are added in the background and removed after confirmation, while an order is not saved yet', async () => {
   const item = await addEvent(`${title} changed`);
   const page = await openFiles(item);
   await page.getByRole('button', { name: words.makeCoverOf('two.jpg') }).click();
@@ -189,7 +189,7 @@ test('files are added in the background and removed after a question, while an o
   await visitor.getByRole('link', { name: /plan\.pdf/ }).waitFor();
 });
 
-test('of two administrators who arrange the files, the second takes over the other changes of the first, and decides about conflicts', async () => {
+test('of two administrators who arrange the files, the second adopts the other changes of the first, and decides about conflicts', async () => {
   expectConsoleError('409');
   const item = await addEvent(`${title} two`);
   const page = await openFiles(item);
@@ -217,7 +217,7 @@ test('of two administrators who arrange the files, the second takes over the oth
   ]);
 });
 
-test('a card counts all files, and its viewer shows those that the list does not have', async () => {
+test('a card counts all files, and its viewer shows those that the list leaves out', async () => {
   const item = await addEvent(
     `${title} long`,
     Array.from({ length: 10 }, (_, n) => `${n + 1}.jpg`),

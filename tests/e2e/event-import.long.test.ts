@@ -29,7 +29,7 @@ import {
 } from './past-events.ts';
 import { picture } from './upload-form.ts';
 
-/** The import of past events: the whole way, what breaks it off, and hostile sheets and ZIPs. */
+/** The import of past events: the whole process, interruptions, and hostile sheets and ZIPs. */
 
 const words = en.eventImport;
 const title = ownTitle('Cycle');
@@ -38,7 +38,7 @@ const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Folder', 'Numbe
 const formula = '=HYPERLINK("javascript:alert(1)")';
 const markup = `${title} <img src=x onerror=alert(1)>`;
 
-/** Twelve rows: nine events, two of which a cell is wrong, and one twice. */
+/** Twelve rows: nine events, two with a wrong cell, and one duplicate. */
 const rows = [
   [`${title} hackathon`, '19-01-2021', '20-01-2021', 'Coding', 'Open source', 'hack', '48', formula],
   [`${title} race`, '12/3/2022', '', 'robotic', 'Robots', '', '', 'javascript:alert(1)'],
@@ -54,7 +54,7 @@ const rows = [
   [` ${title.toUpperCase()}  Race `, '2022-03-12', '', 'Robotic Club', 'Again', '', '', ''],
 ];
 
-/** A picture of its own for each, so that nothing is the same by chance. */
+/** A different picture for each, so that nothing is equal by chance. */
 const colours = new Map<number, Buffer>();
 async function pictureOf(hue: number): Promise<Buffer> {
   const made = colours.get(hue);
@@ -149,7 +149,7 @@ test('an interrupted import of twelve rows with a folder and a ZIP continues, an
   ])
     await page.getByText(`${path}: ${reason}`).waitFor();
 
-  // The second ten pictures of the long event are on their way when the page is closed.
+  // The second ten pictures of the long event are being sent when the page is closed.
   const release = await holdCalls(page, '**/gallery/attach/**');
   const attached = page.waitForRequest('**/gallery/attach/**');
   await page.getByRole('button', { name: words.sendAll(9) }).click();
@@ -167,7 +167,7 @@ test('an interrupted import of twelve rows with a folder and a ZIP continues, an
   await page.getByText(words.nothing).waitFor();
   expect(await recordsTitled(title)).toEqual(stored);
 
-  // The whole again, as XLSX.
+  // The same again, as XLSX.
   await page.goto('/manage/import');
   const sent = requestsTo(page, '/gallery/upload');
   await chooseSheet(page, await xlsxSheet([headings, ...rows]));
@@ -180,7 +180,7 @@ test('an interrupted import of twelve rows with a folder and a ZIP continues, an
   expect(dialogs.filter((text) => text !== '')).toEqual([]);
 });
 
-test('a record that lacks pictures gets only these, and a row that fails can be tried again', async () => {
+test('a record that lacks pictures gets only these, and a failed row can be tried again', async () => {
   const page = await openAsAdministrator('/manage/import');
   const lacking = `${title} lacking`;
   await addEventRecord(lacking, { date: '2024-05-01', club: 'iot' }, [{ name: '1.jpg', bytes: picture }]);
@@ -213,7 +213,7 @@ test('a record that lacks pictures gets only these, and a row that fails can be 
   expect([records[lacking], records[`${title} fails`]]).toEqual([['1.jpg', '2.jpg'], ['1.jpg']]);
 });
 
-test('rows without pictures are sent, those whose folder was not chosen only if they are ticked, and get their pictures later', async () => {
+test('rows without pictures are sent, those whose folder was not chosen only if ticked, and get their pictures later', async () => {
   const page = await openAsAdministrator('/manage/import');
   const [plain, named, broken] = ['in words', 'with a folder', 'with a broken picture'].map(
     (end) => `${title} ${end}`,
@@ -320,7 +320,7 @@ test('without a connection it waits, and after a pause it continues from the sam
   expect(three.map(([name = '']) => records[name])).toEqual([['1.jpg'], ['1.jpg'], ['1.jpg']]);
 });
 
-test('a doubtful row is sent only if somebody ticks it', async () => {
+test('a doubtful row is sent only if ticked', async () => {
   const page = await openAsAdministrator('/manage/import');
   const old = `${title} of 1999`;
   await chooseSheet(page, csvSheet([headings, [old, '1999-06-01', '', 'gate', 'T', 'x', '', '']]));
@@ -343,7 +343,7 @@ test('a user can choose a column with another name, and fill in for all rows wha
     ]),
   );
   await page.getByText(words.noHeadings('old.csv')).waitFor();
-  // Without headings there is nothing to say of rows yet.
+  // Without headings there is nothing to report about rows yet.
   expect(await page.getByRole('heading', { name: words.check }).count()).toBe(0);
   await page.getByLabel(words.headings).selectOption('2');
   await page.getByRole('heading', { name: words.check }).waitFor();
@@ -402,7 +402,7 @@ test('a missing required column opens the columns and is marked', async () => {
   await page.getByText(words.columnsMissing('Title'), { exact: true }).waitFor();
 });
 
-test('the page names an unreadable sheet, and a file that is not a ZIP', async () => {
+test('the page reports an unreadable sheet, and a file that is not a ZIP', async () => {
   expectConsoleError('400');
   const page = await openAsAdministrator('/manage/import');
   const notUtf8 = { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from('Title\nJos\xe9', 'latin1') };

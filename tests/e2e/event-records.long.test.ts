@@ -16,7 +16,7 @@ import { expectFocus, expectToast } from './expectations.ts';
 
 const title = ownTitle('Lathe day');
 
-test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
+test('the report has other formats in a dialog: with its evidence, and as DOCX', async () => {
   const own = await addEventRecord(`${title} in forms`);
   const page = await openAsAdministrator('/event?tab=all');
   await chooseFromMenu(page, own.title, `Other forms of the report of ${own.title}`);

@@ -24,7 +24,7 @@ import { chooseFromDisk, chosenFiles, fillUpload, jpeg, pdfFile, picture, upload
 
 const title = ownTitle('Lathe day');
 
-/** A video that ffmpeg has made. */
+/** A video made with ffmpeg. */
 function filmed(name: string): Buffer {
   return readFileSync(new URL(`../../functions/src/media/fixtures/videos/${name}`, import.meta.url));
 }
@@ -149,7 +149,7 @@ test('pictures that a camera has rotated are upright, and a long page stays wide
   ]);
 });
 
-test('an event is uploaded without files; the list says so, and leads to where they are added', async () => {
+test('an event is uploaded without files; the list says so, and links to where they can be added', async () => {
   const name = `${title} in words`;
   const page = await openAsAdministrator('/event');
   await fillUpload(page, name);
@@ -163,7 +163,7 @@ test('an event is uploaded without files; the list says so, and leads to where t
   await rowOf(page, name).getByText(administrationSentences.eventRecord.noPhotographs).waitFor();
 });
 
-test('a video is public without its place and plays; one that many browsers cannot play is refused', async () => {
+test('a video is published without its place and plays; one that many browsers cannot play is refused', async () => {
   const name = `${title} on film`;
   const page = await openAsAdministrator('/event');
   const sent = filmed('front.mp4');

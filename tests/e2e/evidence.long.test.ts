@@ -27,7 +27,7 @@ import { loseFirstCall, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-form.ts';
 
-/** The evidence of an event, and photographs that say when and where they were taken. */
+/** The evidence of an event, and photographs that contain when and where they were taken. */
 
 const words = en.evidence;
 const uploads = en.administration.upload;
@@ -37,7 +37,7 @@ const PHONE = { width: 360, height: 740 };
 const title = ownTitle('Evidence day');
 let noted: Buffer;
 beforeAll(async () => {
-  // Larger than the browser sends, so that it is drawn again.
+  // Larger than what the browser sends, so that it is redrawn.
   noted = await sharp(await photograph(2600, 1800))
     .withExif(cameraNotes())
     .jpeg()
@@ -78,7 +78,7 @@ const pictures = (page: Page) => page.getByRole('region', { name: 'Time and plac
 /** One bar saves all parts of the page. */
 const saveChanges = (page: Page) => page.getByRole('button', { name: saving.save }).click();
 
-test('the list of events leads to the evidence of one, on a phone and with the keyboard alone', async () => {
+test('the list of events links to an event’s evidence, on a phone and with the keyboard alone', async () => {
   const { title: name } = await addEvent('from the list');
   const page = await openAsAdministrator('/event?tab=all', { viewport: PHONE });
   await menuButton(page, name).focus();
@@ -112,7 +112,7 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   }
 });
 
-test('the long name of a paper has a line for itself, also on a wide screen', async () => {
+test('the long name of a paper has its own line, even on a wide screen', async () => {
   const { _id } = await addEvent('long names');
   const name = 'Robotics_workshop_attendance_sheet_signed_scan_2026-12-05_page_1_of_3.pdf';
   const page = await openAsAdministrator(addressOf(_id));
@@ -167,7 +167,7 @@ test('papers are added, opened and removed', async () => {
     .waitFor();
 });
 
-test('says which papers were refused, and takes the others', async () => {
+test('reports refused papers, and accepts the others', async () => {
   expectConsoleError('415');
   const { _id } = await addEvent('refused');
   const page = await openAsAdministrator(addressOf(_id));
@@ -191,7 +191,7 @@ test('says which papers were refused, and takes the others', async () => {
   await problem.waitFor({ state: 'detached' });
 });
 
-test('a PDF that visitors get is offered as the brochure, and taken without being sent again', async () => {
+test('a PDF that visitors see is offered as the brochure, and used without uploading it again', async () => {
   const { _id } = await addEvent('brochure');
   const name = 'Brochure of the day.pdf';
   const raw = formOf({}, [{ name, bytes: pdf() }]);
@@ -208,7 +208,7 @@ test('a PDF that visitors get is offered as the brochure, and taken without bein
   await papers(page).getByText(words.visitorsToo).waitFor();
 });
 
-test('a poster that visitors get, and the picture of the announcement, become the brochure without being sent again', async () => {
+test('a poster that visitors see, and the picture of the announcement, become the brochure without uploading them again', async () => {
   const name = `${title} announced`;
   const event = await addUpcomingEvent(name, { date: '2026-11-18' });
   const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.png', bytes: await photograph(900, 1200) }]);
@@ -236,7 +236,7 @@ test('a poster that visitors get, and the picture of the announcement, become th
   await expect.poll(async () => (await readEventRecord(_id)).files.length).toBe(3);
 });
 
-test('a brochure that was sent in the form of the record is asked about, there and among the papers', async () => {
+test('a brochure sent in the form of the record is asked about, there and among the papers', async () => {
   const name = `${title} with a brochure`;
   const page = await openAsAdministrator('/event', { viewport: PHONE });
   await fillUpload(page, name);
@@ -259,7 +259,7 @@ test('a brochure that was sent in the form of the record is asked about, there a
   ]);
 });
 
-test('a paper is given to visitors too, after a question, without being sent again', async () => {
+test('a paper is shown to visitors too, after confirmation, without uploading it again', async () => {
   const { _id } = await addEvent('shown');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   await add(page, 'letter').setInputFiles([letter()]);
@@ -273,7 +273,7 @@ test('a paper is given to visitors too, after a question, without being sent aga
   await visitor.getByText('Letter.pdf').waitFor();
 });
 
-test('a PDF that visitors get becomes evidence only, after a question', async () => {
+test('a PDF that visitors see becomes evidence only, after confirmation', async () => {
   const { _id } = await addEvent('letter');
   const name = 'Letter of thanks.pdf';
   const raw = formOf({}, [{ name, bytes: pdf() }]);
@@ -334,7 +334,7 @@ test('what is missing is added in one place, until the report is complete', asyn
   await expectAccessibleInEveryLook(page);
 });
 
-test('the attendance that is kept can be seen whole, downloaded and removed', async () => {
+test('the stored attendance can be viewed completely, downloaded and removed', async () => {
   const { _id, title: name, date } = await addEvent('whole list');
   const rows = Array.from({ length: 120 }, (_, index) => `Student ${index},21CS${index}`);
   await putList(_id, rows, { count: 'yes' });
@@ -406,7 +406,7 @@ test('a list of names is shown with what is left out, then saved with the number
   await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
 });
 
-test('a number of names that women and men contradict is asked about before it becomes the number of students', async () => {
+test('a number of names that contradicts women and men is questioned before it becomes the number of students', async () => {
   const { _id } = await addEventRecord(`${title} doubted`, { no_student: '3', women: '2', men: '1' });
   const page = await openAsAdministrator(addressOf(_id));
   const list = attendance(page);
@@ -420,7 +420,7 @@ test('a number of names that women and men contradict is asked about before it b
   await expectToast(page, en.success.evidence.listSaved);
   expect((await readEventRecord(_id)).no_student).toBe(2);
 
-  // Without the doubtful number it is saved at once.
+  // Without the doubtful number it is saved immediately.
   await choose(page, 'Name\nMohan\n');
   await list.getByLabel(words.countStudents(1)).check();
   await save.click();
@@ -492,7 +492,7 @@ test('headings below title lines are found, and what the list does not say is ch
   ]);
 });
 
-test('who came is taken from the column with the marks, asked where a mark says nothing, and can be everybody', async () => {
+test('attendance comes from the column with the marks, is asked about unclear marks, and may be everybody', async () => {
   const { _id } = await addEvent('who came');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   const { layout } = words;
@@ -520,7 +520,7 @@ test('who came is taken from the column with the marks, asked where a mark says 
   expect(names).toEqual(['Asha', 'Ravi']);
 });
 
-test('an upload keeps time and place only if the switch is on, and the files do not say it', async () => {
+test('an upload keeps time and place only if the switch is on, and the files do not contain it', async () => {
   const page = await openAsAdministrator('/event');
   const sent: FormData[] = [];
   await page.route('**/gallery/upload', async (route) => {
@@ -552,7 +552,7 @@ test('an upload keeps time and place only if the switch is on, and the files do 
   expect(sent.map((form) => form.getAll('place'))).toEqual([[], [JSON.stringify(bhopal), '']]);
 });
 
-test('added files bring their places, also after a reload in the middle', async () => {
+test('added files bring their places, even after a reload halfway', async () => {
   const { _id } = await addEvent('added');
   const page = await openAsAdministrator(addressOf(_id));
   const calls = await loseFirstCall(page, '**/gallery/attach/**');
@@ -658,7 +658,7 @@ test('on every screen the description of a picture has room beside its time and 
   }
 });
 
-test('the page of an event that is gone says so', async () => {
+test('the page of a deleted event says so', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(addressOf('unknown'));
   await page.getByText(en.api.eventRecord.notFound).waitFor();
@@ -666,7 +666,7 @@ test('the page of an event that is gone says so', async () => {
   await page.waitForURL('**/event?tab=all');
 });
 
-test('one bar names what is not saved in any part, saves all of it, and keeps what one part refuses', async () => {
+test('one bar names what is unsaved in any part, saves all of it, and keeps what one part refuses', async () => {
   const { _id, club } = await addEvent('together');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   const button = page.getByRole('button', { name: saving.save });
@@ -693,7 +693,7 @@ test('one bar names what is not saved in any part, saves all of it, and keeps wh
   const { attendance: list, places } = await evidenceOf(_id);
   expect([list, places]).toEqual([[{ name: 'Mohan', roll: '' }], {}]);
 
-  // It is there again after another page, and after a reload, which asks.
+  // It is restored after visiting another page, and after a reload, which asks.
   await page.getByRole('link', { name: words.back }).click();
   await page.getByRole('heading', { level: 1, name: 'Took place' }).waitFor();
   await page.goBack();
@@ -709,7 +709,7 @@ test('one bar names what is not saved in any part, saves all of it, and keeps wh
   expect(await button.count()).toBe(0);
 });
 
-test('a list that is not saved is still there after another page', async () => {
+test('an unsaved list is still there after visiting another page', async () => {
   const { _id } = await addEvent('looked elsewhere');
   const page = await openAsAdministrator(addressOf(_id));
   await choose(page, 'Name\nMohan\n');
@@ -726,7 +726,7 @@ test.each([
   ['a phone', PHONE],
   ['a computer', { width: 1280, height: 800 }],
 ])(
-  'what each part has and what is missing stay in sight at the end of the page, on %s',
+  'the content of each part and what is missing stay visible at the end of the page, on %s',
   async (_, viewport) => {
     const { _id } = await addEvent(`in sight at ${viewport.width}`);
     const page = await openAsAdministrator(addressOf(_id), { viewport });
@@ -742,7 +742,7 @@ test.each([
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     }
-    // The heading is not under them.
+    // The heading is not covered.
     if (viewport.width < 1280)
       expect(boxes[2]?.y).toBeGreaterThanOrEqual((boxes[1]?.y ?? 0) + (boxes[1]?.height ?? 0));
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { TOAST } from './browser.ts';
 
-/** Waits for a toast with the text: one that is shown, or one that was shown and that no call has found yet. */
+/** Waits for a toast with the text: a visible one, or one that was shown and not found by a call yet. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const take = () =>
     page.evaluate(
@@ -21,7 +21,10 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** The items of a list are as many, and fill each of its rows from edge to edge, from a phone's width to a large screen's. */
+/**
+ * Expects `count` items in a list that fill each of its rows from edge to edge, from a phone's width to a large
+ * screen's.
+ */
 export async function expectNoHoles(page: Page, list: Locator, count: number): Promise<void> {
   for (const width of [360, 700, 899, 900, 1079, 1080, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -355,7 +355,7 @@ const screens = [
   ...ofAdministrators.map((screen) => [screen.name, 'administrator', screen] as const),
 ];
 
-/** An event for which somebody has registered, and the key and the ticket that were mailed. */
+/** An event with a registration, and the key and the ticket that were emailed. */
 let registered: { event: string; key: string; ticket: string };
 async function addRegistered(): Promise<typeof registered> {
   const event = await addRegistrableEvent(await logIn());

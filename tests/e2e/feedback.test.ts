@@ -20,7 +20,7 @@ import { expectToast } from './expectations.ts';
 const words = en.feedback;
 const PHONE: PageOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** An event of today, and the codes of people who were let in. The last one was not. */
+/** An event of today, and the codes of its people. All except the last were let in. */
 async function eventWithPeople(count: number) {
   const session = await logIn();
   const event = await addRegistrableEvent(session, {
@@ -41,7 +41,7 @@ async function eventWithPeople(count: number) {
   return { session, event, codes };
 }
 
-test('a phone gives feedback once; nothing that was typed is lost when sending fails', async () => {
+test('a phone gives feedback once; nothing typed is lost when sending fails', async () => {
   const { codes } = await eventWithPeople(2);
   const page = await openPage(`${TICKET_PAGE}#${codes[0]}`, PHONE);
   await page.getByRole('link', { name: en.ticket.feedback }).click();
@@ -59,7 +59,7 @@ test('a phone gives feedback once; nothing that was typed is lost when sending f
   const rate = (part: string, rating: string) =>
     page.getByRole('group', { name: part }).getByRole('radio', { name: rating, exact: true });
   await rate(words.parts.content, 'Very good').check();
-  // By the keyboard: the arrows choose.
+  // By keyboard: the arrow keys choose.
   await rate(words.parts.organisation, 'Poor').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -81,7 +81,7 @@ test('a phone gives feedback once; nothing that was typed is lost when sending f
   await page.getByText(words.states.given).waitFor();
 });
 
-test('the page says in Hindi who may give feedback, and what is in its way', async () => {
+test('the page says in Hindi who may give feedback, and why it cannot be given', async () => {
   const { event, codes } = await eventWithPeople(2);
   const [here, absent] = codes;
   const page = await openPage(`/hi${FEEDBACK_PAGE}#${here}`, PHONE);
@@ -102,7 +102,7 @@ test('the page says in Hindi who may give feedback, and what is in its way', asy
   await says(here, hi.feedback.states.closed);
 });
 
-test('the organiser closes feedback, and then sees what it says, as numbers with bars', async () => {
+test('the organiser closes feedback, and then sees the result, as numbers with bars', async () => {
   const { session, event, codes } = await eventWithPeople(7);
   for (const [number, code] of codes.slice(0, 6).entries()) {
     const rated = { content: 5 - (number % 3), organisation: 4, usefulness: 1 + (number % 5) };

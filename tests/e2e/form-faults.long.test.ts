@@ -14,7 +14,7 @@ import { expectDone, expectKept, type Field, fillIn, forms, send, useFormPages }
 import { csvSheet } from './past-events.ts';
 import { addStudent } from './students.ts';
 
-/** As the server answers after an error of its own. */
+/** The server's answer after an internal error. */
 const serverError = {
   status: 500,
   json: { success: false, code: 'failed', message: en.pages.request.failed, requestId: '' },
@@ -127,10 +127,10 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-/** What is sent without fields to fill in: lists that are chosen, and what is done to many at once. */
+/** Calls without fields to fill in: uploaded lists, and bulk actions. */
 interface Sending {
   name: string;
-  /** Opens the page as far as it is before sending, and returns the part of the page. */
+  /** Opens the page up to the point of sending, and returns the part of the page. */
   open: (page: Page) => Promise<Locator>;
   send: (part: Locator) => Promise<unknown>;
   call: string;
@@ -194,7 +194,7 @@ const sendings: Sending[] = [
       await addStudent({ name: 'Chand', year: 'I year', roll: `${marked()}-due`, club: 'maintenance' });
       const [due] = (await oldStudents.where('roll', '==', `${marked()}-due`).get()).docs;
       await due?.ref.update({ createdAt: new Date('2020-09-01T06:00:00Z'), year: 'IV year' });
-      // Others are due too. They are not this test's.
+      // Others are due too. They are not part of this test.
       await page.route(`**${API_BASE}${membershipPaths.nextYear}`, async (route) => {
         if (route.request().method() !== 'GET') return route.fallback();
         const response = await route.fetch();
@@ -266,7 +266,7 @@ test.each(sendings.map((row) => [row.name, row] as const))(
     const part = await open(page);
     const expectFailure = async (sentence: string) => {
       await part.getByRole('alert').getByText(sentence).first().waitFor();
-      // A busy button ignores presses, and may be so for a moment after the sentence is there.
+      // A busy button ignores clicks, and may be busy for a moment after the sentence appears.
       await expect.poll(() => part.locator('button[aria-busy]').count()).toBe(0);
       await kept?.(part);
     };

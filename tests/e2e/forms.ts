@@ -51,9 +51,9 @@ export interface FormRow {
   consent?: string;
   /** Sentence after success. */
   done: string;
-  /** It is said where the form was, and not as a toast. */
+  /** The result is shown in place of the form, not as a toast. */
   inPlace?: true;
-  /** Sentence if it is sent again after success, if that is another one. */
+  /** Sentence if it is sent again after success, if different. */
   again?: string;
   /** Sentence after any failure, if the form has only one. */
   failed?: string;
@@ -77,7 +77,7 @@ export interface Field {
   name: string;
   /** A valid value. It contains the mark of the test. */
   good: (mark: string) => string;
-  /** `radio`: one of several, which no second press takes back. */
+  /** `radio`: one of several, which a second click does not deselect. */
   kind?: 'text' | 'choice' | 'radio' | 'date' | 'time';
   /** Sentence if the field is empty. Without it, the field is optional. */
   empty?: string;
@@ -152,7 +152,7 @@ const noticeFields: FormRow['fields'] = [
   time('Show from (optional)', 'showFrom', '2020-01-02T10:00'),
   time('Show until (optional)', 'showUntil', '2199-01-02T10:00'),
 ];
-/** On a day of its own: a second event of one title and day is asked about. */
+/** On its own day: a second event with the same title and day is questioned. */
 const eventFields = (day: string): FormRow['fields'] => [
   title('Title *'),
   text('Description *', 'description', 5000, { empty: required }),
@@ -189,7 +189,7 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
 /** The account of the administrator who fills in the forms. */
 let account: Account;
 
-/** The rows without the kind of user, which is that of the whole list. */
+/** The rows without the kind of user, which is the same for a whole list. */
 type Rows = Omit<FormRow, 'who'>[];
 
 const ofVisitors: Rows = [
@@ -382,7 +382,7 @@ const ofVisitors: Rows = [
     name: 'ask for a new password',
     open: async (page) => {
       if (!page.url().endsWith('/login')) {
-        // The form before this one has logged in, and the login page redirects a signed-in user.
+        // The previous form has logged in, and the login page redirects a signed-in user.
         await page.evaluate(() => localStorage.removeItem('auth'));
         await page.goto('/login');
       }
@@ -492,7 +492,7 @@ const ofAdministrators: Rows = [
     call: membershipPaths.decide('*'),
     fields: [text(membership.note, 'note', 500, { marked: true, good: (mark) => `Good ${mark}` })],
     done: en.success.member.decided('accepted', true),
-    // The answer was lost: the decision is stored already.
+    // The answer was lost: the decision is already stored.
     again: `${membership.states.accepted}.`,
     records: (mark) => stored('joinRequests', 'note', mark),
   },
@@ -516,7 +516,7 @@ const ofAdministrators: Rows = [
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
     done: en.success.member.added,
-    // The first club is chosen already.
+    // The first club is already chosen.
     again: en.api.member.alreadyJoined('Coding'),
     records: (mark) => stored('joinRequests', 'name', mark),
   },
@@ -702,24 +702,24 @@ export function useFormPages(letter: string, options?: PageOptions): FormPages {
   return opened;
 }
 
-/** Submits a valid form, and says yes if it asks. */
+/** Submits a valid form, and confirms if it asks. */
 export async function send(place: Locator, row: FormRow): Promise<void> {
   await submit(place, row);
   await confirmSending(place.page(), row);
 }
 
-/** Says yes if the form asks before it is sent. */
+/** Confirms if the form asks before it is sent. */
 export async function confirmSending(page: Page, { asks }: FormRow): Promise<void> {
   if (!asks) return;
   await page.getByRole('dialog', { name: asks.title }).getByRole('button', { name: asks.confirm }).click();
 }
 
-/** Waits until the result of a sent form is said. */
+/** Waits until the result of a sent form is shown. */
 export function expectDone(page: Page, row: FormRow): Promise<void> {
   return row.inPlace ? page.getByText(row.done).first().waitFor() : expectToast(page, row.done);
 }
 
-/** Of radios, that which has the focus first. */
+/** For radio buttons, the one that gets the focus first. */
 export function control(place: Locator, field: Field): Locator {
   if (field.kind === 'radio') return radios(place, field).first();
   return place.getByLabel(field.label, { exact: true });
@@ -799,7 +799,7 @@ export function holder(): Account {
   return coordinator;
 }
 
-/** Adds a student who waits, and one who may be written to. */
+/** Adds a student who waits, and one who can be written to. */
 async function makeStudents(): Promise<void> {
   const roll = account.uid.slice(-20);
   const [name, club] = [titleToEdit('Student'), CLUB_TO_WRITE_TO];
@@ -809,7 +809,7 @@ async function makeStudents(): Promise<void> {
   await database.doc(`joinRequests/${waiting?._id}`).update({ state: 'waiting' });
 }
 
-/** The event of the forms about registration: its title, its id, and the key of somebody who has registered. */
+/** The event of the forms about registration: its title, its id, and the key of a person who has registered. */
 const EVENT_TO_REGISTER_FOR = 'Evening to register for';
 let registrable = '';
 let ownRegistrationKey = '';
@@ -830,7 +830,7 @@ async function makeRegistration(): Promise<void> {
   ownRegistrationKey = /#key=([\w.-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The event of the form of feedback, and the ticket of somebody who was let in. */
+/** The event of the feedback form, and the ticket of a person who was let in. */
 let feedbackEvent = '';
 let feedbackCode = '';
 
@@ -841,7 +841,9 @@ async function makeTicket(): Promise<void> {
   feedbackCode = await signTicket({ event: made.event, registration, person: 0, issue: 1 });
 }
 
-/** Adds a notice, an upcoming event, two galleries, students and a coordinator, for the forms that are about one. */
+/**
+ * Adds a notice, an upcoming event, two galleries, students and a coordinator, for the forms about existing records.
+ */
 async function makeRecordsToEdit(): Promise<void> {
   const pictures = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
   const [club, date] = ['maintenance', '2026-11-20'];
@@ -861,7 +863,7 @@ async function makeRecordsToEdit(): Promise<void> {
 
 const titleToEdit = (kind: string) => `${kind} to edit ${account.uid}`;
 
-/** Opens the fields that are behind a disclosure. */
+/** Opens the fields behind a disclosure. */
 async function withAccreditation(form: Locator): Promise<Locator> {
   if (!(await form.getByLabel('Prizes', { exact: true }).isVisible()))
     await form.getByText('For accreditation').click();

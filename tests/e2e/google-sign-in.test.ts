@@ -30,7 +30,7 @@ async function openLogin(path = '/login'): Promise<Page> {
   return page;
 }
 
-test('an invited coordinator signs in by Google’s page, and gets to the page that asked for it', async () => {
+test('an invited coordinator signs in through Google’s page, and gets to the page that asked for it', async () => {
   const email = newAddress();
   const invitation = { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] };
   expect((await callAsAdministrator('POST', administratorAccountPaths.invite, invitation)).status).toBe(201);
@@ -99,7 +99,7 @@ test('an answer that this tab did not ask for is not sent', async () => {
   expect(sent).toEqual(['GET']);
 });
 
-test('there is no button where it is not set up, and visitors’ pages ask nothing of it', async () => {
+test('there is no button where it is not set up, and visitors’ pages request nothing for it', async () => {
   vi.stubEnv('GOOGLE_CLIENT_ID', '');
   const page = await openLogin();
   const asked = page.waitForResponse((response) => response.url().endsWith(paths.administrator.google));

@@ -18,7 +18,7 @@ test('the page Health shows the services, the last sweep and the release', async
     await row(page, service)
       .getByText(/^Answers in \d+ ms$/)
       .waitFor();
-  // The sources have none: a build puts its own there.
+  // The sources have none: a build inserts it.
   await row(page, 'Release').getByText('Version unknown').waitFor();
   expect(await row(page, 'Hourly sweep').count()).toBe(1);
   await section(page).getByText('Asked').waitFor();
@@ -50,7 +50,7 @@ async function openWith(report: object): Promise<Page> {
 test.each([
   ['slow', 'unreachable'],
   ['refused', 'failed'],
-] as const)('services that are %s and %s are named with what is wrong', async (database, files) => {
+] as const)('services that are %s and %s are shown with the problem', async (database, files) => {
   const page = await openWith({
     services: [
       { name: 'firestore', failure: database, ms: 2000 },

@@ -76,7 +76,7 @@ async function latinFacesOf(element: Locator): Promise<string[]> {
   return [...new Set(faces)].filter((face) => !/^(Noto|Kohinoor|Nirmala)/.test(face));
 }
 
-test('a link of a notice leads to the Hindi page, or out of Hindi to the administration, and its language is marked where it is not the page’s', async () => {
+test('a link of a notice leads to the Hindi page, or out of Hindi to the administration, and its language is marked where it differs from the page’s', async () => {
   const [hindi, english] = [`${mark} सूचना`, `${mark} notice`];
   for (const title of [hindi, english]) await addNotice(title, { link: '/login', visible: true });
   const linkOf = (page: Page, title: string) =>
@@ -110,7 +110,7 @@ test('a link of a notice leads to the Hindi page, or out of Hindi to the adminis
   await inHindi.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
 });
 
-test('an event with a Hindi title has it on Hindi pages, also before the application, in the face of the page', async () => {
+test('an event with a Hindi title has it on Hindi pages, even before the application, in the face of the page', async () => {
   const [title, hindi] = [`${mark} walk`, `${mark} सैर`];
   const json = {
     title,
@@ -142,7 +142,7 @@ test('an event with a Hindi title has it on Hindi pages, also before the applica
   }
 });
 
-test('what pictures show and that a link opens a new tab is said in its own language', async () => {
+test('descriptions of pictures and hints about new tabs are in their own language', async () => {
   const titles = [`${mark} kites`, `${mark} पतंगें`];
   for (const title of titles) await addNotice(title, { link: 'https://kites.example/', visible: true });
   const { _id } = await addUpcomingEvent(`${mark} kite festival`, {

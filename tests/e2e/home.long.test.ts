@@ -104,7 +104,7 @@ test.each([
   ['/notices', 1200],
   ['/calendar', 1200],
   ['/', 2200],
-])('Back comes to the old place of %s also where the lists are there late', async (path, depth) => {
+])('Back returns to the old place of %s even if the lists arrive late', async (path, depth) => {
   const page = await openPage(path, { viewport: { width: 360, height: 640 } });
   await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await page.mouse.wheel(0, depth);
@@ -123,7 +123,7 @@ test.each(['/', '/hi'])('with reduced motion nothing of %s moves when the notice
   const release = await holdCalls(page, '**/notice/fetch');
   await page.goto(path);
   await page.locator('#recent-notices').waitFor();
-  // A system without a face for Hindi sets it anew when the face arrives.
+  // A system without a face for Hindi lays it out again when the face arrives.
   await page.evaluate('document.fonts.ready.then(() => { window.shift = 0; })');
   release();
   await page.locator('section[aria-labelledby=recent-notices] li').nth(1).waitFor();
@@ -144,7 +144,7 @@ test('a link of the notices is visible when it gets the focus first', async () =
     return strip && own.left >= strip.left && own.left < strip.right;
   };
   await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
-  // The strip clips what is outside of the link.
+  // The strip clips everything outside the link.
   const ring = focused.evaluate((link) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(link);
     return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
@@ -156,10 +156,10 @@ test.each([
   [1280, 800],
   [1440, 900],
   [1920, 1080],
-])('at %i × %i px the first picture keeps the dome and the feet', async (width, height) => {
+])('at %i × %i px the first picture keeps the dome and the foot', async (width, height) => {
   const page = await openPage('/', { viewport: { width, height }, reducedMotion: 'reduce' });
   const picture = page.getByRole('group', { name: 'Pictures of the department' }).getByRole('img');
-  // What is shown of it, in its own height.
+  // The visible part, relative to its height.
   const [top = 0, bottom = 0] = await picture.evaluate((it: HTMLImageElement) => {
     const whole = Math.max(it.clientHeight, (it.clientWidth / 1920) * 1080);
     const [, place = ''] = getComputedStyle(it).objectPosition.split(' ');
@@ -171,7 +171,7 @@ test.each([
 });
 
 test.each([320, 360, 767, 768, 1000, 1280, 1920])(
-  'at %i px the words on a slide can be read, even if it is white',
+  'at %i px the words on a slide are readable, even if it is white',
   async (width) => {
     const page = await openPage(BLANK, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const white = sharp({ create: { width: 16, height: 9, channels: 3, background: '#fff' } });
@@ -250,7 +250,7 @@ test('a notice with a text and no link leads to its page, before the application
   await page.getByRole('heading', { level: 1, name: /^End-semester timetable/ }).waitFor();
 });
 
-test('a notice without a text or a link looks like words, and one that opens like a link', async () => {
+test('a notice without a text or a link looks like plain text, and one that opens like a link', async () => {
   const page = await openPage(BLANK, { reducedMotion: 'reduce' });
   const notice = (title: string, more: object) => ({
     ...{
@@ -286,7 +286,7 @@ test('a notice without a text or a link looks like words, and one that opens lik
   expect(await looks('Plain')).toEqual(['SPAN', 'none', 'auto']);
 });
 
-test('the next three events have a face, the titles of a row stand on one line, and each later event is a row', async () => {
+test('the next three events have a face, the titles in a row are aligned, and each later event is a row', async () => {
   const page = await openPage(BLANK);
   const picture = { url: '/icon-512.png', width: 1600, height: 900, alt: 'A robot', sizes: [] };
   const events = eventsOf(6).map((event, place) => ({
@@ -316,7 +316,7 @@ test('the next three events have a face, the titles of a row stand on one line, 
   await expectRows();
 });
 
-/** Events of the first days of a year to come. */
+/** Events on the first days of a future year. */
 function eventsOf(count: number) {
   return Array.from({ length: count }, (_, place) => ({
     ...{ _id: `event-${place}`, title: `Event ${place}`, description: 'Bring a laptop.' },
@@ -326,7 +326,7 @@ function eventsOf(count: number) {
   }));
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i events leave no hole beside them at any width', async (count) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i events leave no gap beside them at any width', async (count) => {
   const page = await openPage(BLANK);
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: eventsOf(count) });
   await page.goto('/');

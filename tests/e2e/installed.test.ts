@@ -3,7 +3,7 @@ import { en, hi } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { openPage } from './browser.ts';
 
-/** A page that was opened from its icon: Chromium's own switch for it needs a window. */
+/** A page opened from its icon: Chromium's own switch for it needs a window. */
 const initScript = `
   const inBrowser = window.matchMedia.bind(window);
   window.matchMedia = (query) =>
@@ -22,11 +22,11 @@ test.each(['/', '/hi', '/club/coding'])('Chrome offers to install %s', async (pa
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
   }
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
-  // The tests' browser keeps nothing, so it installs nothing.
+  // The tests' browser stores nothing, so it installs nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('an installed portal has a way back on every page but home, also before anybody touched it', async () => {
+test('an installed portal has a way back on every page except home, even before anybody touched it', async () => {
   const page = await openPage('/', { initScript, viewport: { width: 360, height: 740 } });
   const back = page.getByRole('button', { name: en.nothingHere.back });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -42,14 +42,14 @@ test('an installed portal has a way back on every page but home, also before any
   await back.waitFor({ state: 'detached' });
 });
 
-test('a page that a link has opened first leads to home', async () => {
+test('a page opened first by a link leads back to home', async () => {
   const page = await openPage('/hi/club/coding', { initScript });
   await page.evaluate(() => Object.defineProperty(history, 'length', { value: 1 }));
   await page.getByRole('button', { name: hi.nothingHere.back }).click();
   await page.waitForURL(/\/hi$/);
 });
 
-test('in a browser there is no other way back than its own', async () => {
+test('in a browser there is no other way back than the browser’s', async () => {
   const page = await openPage('/about');
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('button', { name: en.nothingHere.back }).count()).toBe(0);

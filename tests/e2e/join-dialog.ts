@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../sentences.ts';
 
-/** A beginning of roll numbers that no other student has. */
+/** A prefix of roll numbers that no other student has. */
 export function ownRoll(): string {
   return `TEST-${Date.now()}`;
 }
@@ -14,7 +14,7 @@ export async function openDialog(page: Page, label: string): Promise<Locator> {
   return dialog;
 }
 
-/** Everything but the consent. */
+/** Everything except the consent. */
 export async function fillInStudent(dialog: Locator, roll: string): Promise<void> {
   const texts = {
     Name: 'Tarini Kosalam',

@@ -9,7 +9,10 @@ import { openPage } from './browser.ts';
 import { addEventWithTickets } from './door.ts';
 import { picture } from './upload-form.ts';
 
-/* Dialogs, pages of records and the administration on a small screen whose text is twice as large. The other pages: `accessibility.long.test.ts`. */
+/*
+ * Dialogs, pages of records and the administration on a small screen whose text is twice as large. For the other pages
+ * see `accessibility.long.test.ts`.
+ */
 
 const small = { viewport: { width: 320, height: 740 } };
 
@@ -72,7 +75,7 @@ const screens = [
   '/profile',
 ];
 
-test.each(screens)('on %s large text breaks no word and lets nobody scroll sideways', async (path) => {
+test.each(screens)('on %s large text breaks no word and never scrolls sideways', async (path) => {
   const page = await openAsAdministrator(path, small);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);

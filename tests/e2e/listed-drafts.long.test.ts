@@ -20,7 +20,7 @@ async function saveDraft(page: Page, title: string): Promise<void> {
   await expectToast(page, said.kept);
 }
 
-test('a coordinator’s draft stands in the list of notices, is chosen by its state and submitted from there; the administrator finds it there, corrects a comma and publishes it', async () => {
+test('a coordinator’s draft is in the list of notices, can be filtered by state and submitted from there; the administrator finds it there, corrects a comma and publishes it', async () => {
   const title = ownTitle('Line followers');
   const author = await openAsCoordinator('/notice');
   await saveDraft(author, title);
@@ -109,7 +109,7 @@ test('an editor or approver of a notice sees who else has drafts of it', async (
   await callAsAdministrator('DELETE', paths.notice.delete(_id));
 });
 
-test('of two buttons that send a form, the pressed one waits', async () => {
+test('of two buttons that send a form, the pressed one shows a spinner', async () => {
   const page = await openAsAdministrator('/notice');
   await page.getByLabel('Notice Title *').fill(ownTitle('Slow'));
   let go = () => {};

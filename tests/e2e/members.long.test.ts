@@ -119,7 +119,7 @@ test('the list is filtered by club, year and consent, and the choice is kept whi
   await expect.poll(() => columns(6)).toEqual(new Set(['I year']));
 });
 
-test('several students are chosen, exported, and deleted with one question; one that fails stays chosen', async () => {
+test('several students are selected, exported, and deleted with one confirmation; one that fails stays selected', async () => {
   const own = `${mark}-several`;
   for (const n of [1, 2, 3]) {
     await addStudent({ name: `Student ${n} ${own}`, roll: `${own}-${n}`, club: 'iot' });
@@ -162,7 +162,7 @@ test('several students are chosen, exported, and deleted with one question; one 
   await rows(page).getByText(`Student 1 ${own}`).waitFor();
 });
 
-test('all students of a long list are chosen, even those whom the page has not read yet', async () => {
+test('all students of a long list are selected, even those that the page has not read yet', async () => {
   const { page, server } = await openTenThousand();
   await rows(page).first().waitFor();
   const words = en.administration.member;

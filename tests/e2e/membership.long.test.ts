@@ -98,7 +98,7 @@ test('the next academic year is previewed first: one student moves up, one repea
   await row('Bela').getByLabel(words.staysLabel('Bela')).check();
   await expectAccessible(page);
   expect((await on?.get())?.get('year')).toBe('I year');
-  // Seeds of earlier years may be due too: everything but these three stays out of it.
+  // Seeds of earlier years may be due too: everything except these three is left out.
   await page.route('**/api/v1/club/next-year', async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
     const { promote, stay, leave, academicYear } = route.request().postDataJSON();

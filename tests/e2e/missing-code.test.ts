@@ -5,7 +5,7 @@ import { en } from '../sentences.ts';
 import { openAsAdministrator } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 
-/* The application asks for a file that is not there: in a dead spot, or because a deployment has taken it away. */
+/* The application requests a missing file: without a connection, or because a deployment has removed it. */
 
 const { brokenPage, newBuild, reload, tryAgain } = en.pages.frame;
 const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -15,7 +15,7 @@ const faults: [string, (route: Route) => Promise<void>][] = [
   ['ERR_FAILED', (route) => route.abort()],
 ];
 
-/** Files with these names fail. Returns what was asked for, and what makes them come. */
+/** Files with these names fail. Returns what was requested, and a function that makes them available. */
 async function breakFiles(page: Page, name: string, fault: (route: Route) => Promise<void>) {
   const asked: string[] = [];
   const address = new RegExp(`/assets/${name}`);
@@ -50,7 +50,7 @@ async function deploy(page: Page): Promise<void> {
 const files = ['about-page-.*\\.js', 'about-page-.*\\.css'];
 
 test.each(files.flatMap((name) => faults.map((fault) => [name, ...fault] as const)))(
-  'a file of a page, %s, that ends with %s is asked for three times at most, and the page comes with its button',
+  'a file of a page, %s, that ends with %s is requested at most three times, and the page appears when its button is pressed',
   async (name, message, fault) => {
     for (const text of [message, 'about-page', 'Failed to fetch']) expectConsoleError(text);
     const page = await openPage('/contact');
@@ -78,21 +78,24 @@ test.each([
   ['Today', 'today-admin-page-.*\\.js'],
   ['Today', 'today-admin-page-.*\\.css'],
   ['Trash', 'load-more-list-.*\\.js'],
-])('the administrators’ page %s comes with its button after %s was missing', async (title, name) => {
-  for (const text of ['404', '/assets/']) expectConsoleError(text);
-  const page = await openAsAdministrator('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
-  const documents = documentsOf(page);
-  const { asked, restore } = await breakFiles(page, name, gone);
-  await page.getByRole('link', { name: title, exact: true }).first().click();
-  const again = page.getByRole('button', { name: tryAgain });
-  await again.waitFor();
-  expect(asked.length).toBeLessThanOrEqual(3);
-  await restore();
-  await again.click();
-  await heading(page, title).waitFor();
-  expect(documents).toEqual([]);
-});
+])(
+  'the administrators’ page %s appears when its button is pressed after %s was missing',
+  async (title, name) => {
+    for (const text of ['404', '/assets/']) expectConsoleError(text);
+    const page = await openAsAdministrator('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+    const documents = documentsOf(page);
+    const { asked, restore } = await breakFiles(page, name, gone);
+    await page.getByRole('link', { name: title, exact: true }).first().click();
+    const again = page.getByRole('button', { name: tryAgain });
+    await again.waitFor();
+    expect(asked.length).toBeLessThanOrEqual(3);
+    await restore();
+    await again.click();
+    await heading(page, title).waitFor();
+    expect(documents).toEqual([]);
+  },
+);
 
 test('after a deployment the page of an earlier build is reloaded once, and opens', async () => {
   for (const text of ['404', '/assets/']) expectConsoleError(text);
@@ -153,7 +156,7 @@ test('the button that offers to try again reloads a page whose application is go
   await page.getByRole('button', { name: 'Join Now' }).tap();
   const message = page.locator('.not-started');
   await message.getByText(en.pages.offline).waitFor();
-  // A second file that is missing does not add a second message.
+  // A second missing file does not add a second message.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { openPage } from './browser.ts';
 
 const words = en.myRecord;
 
-test('a student opens the mailed link, saves the certificate and the record, whose number is verified', async () => {
+test('a student opens the emailed link, saves the certificate and the record, whose number can be verified', async () => {
   const session = await logIn();
   const { event, people } = await eventWithPeople(session, 1);
   const list = await issue(session, event);

@@ -172,7 +172,7 @@ test('the question before a notice is deleted names its PDFs', async () => {
   await question.getByText(deletion.toTrash([attachments.count(2)], TRASH_DAYS)).waitFor();
 });
 
-test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {
+test('a notice outside its time is marked for the administrator, and hidden from visitors', async () => {
   const [early, over] = [`${prefix} to come`, `${prefix} gone`];
   await addNotice(early, { showFrom: '2190-01-02T10:00' });
   await addNotice(over, { showFrom: '2020-01-02T10:00', showUntil: '2020-01-03T10:00' });
@@ -199,7 +199,7 @@ describe('the page of notices', () => {
     return page;
   }
 
-  test('has the pinned ones first, then each year in India, and is searched by title', async () => {
+  test('has the pinned ones first, then each year in India, and can be searched by title', async () => {
     const page = await openWith([
       notice('p', '2020-05-01T00:00:00.000Z', { pinned: true }),
       notice('b', '2025-12-31T20:00:00.000Z', { link: '/contact' }),
@@ -231,7 +231,7 @@ describe('the page of notices', () => {
     await page.getByText(pageSentences.notice.empty).waitFor();
   });
 
-  test('opens the notice that its address names, and a text that cannot be loaded has a Retry', async () => {
+  test('opens the notice in its address, and a text that cannot be loaded has a Retry', async () => {
     const page = await openPage(BLANK);
     const restore = await breakCalls(page, '**/notice/read/*', 503);
     await page.goto('/notices#notice-monthly-contest-november');

@@ -130,7 +130,7 @@ test('a notice with Hindi texts has them on Hindi pages, keeps them through anot
   await admin.getByRole('button', { name: `Edit ${title}, moved` }).click();
   await field(dialog, 'Title').fill('');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  // The message of the change before may still be there.
+  // The message of the previous change may still be there.
   await dialog.waitFor({ state: 'hidden' });
   await inHindi.reload();
   const own = inHindi.getByRole('heading', { name: `${title}, moved` });

@@ -12,8 +12,8 @@ import { expectDone, fillIn, forms, send, useFormPages } from './forms.ts';
 import { chooseFromDisk, fillUpload, upload } from './upload-form.ts';
 
 /*
- * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
- * console error fails the test.
+ * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and
+ * any console error fails the test.
  */
 
 const initScript = scriptRemovingMissing();
@@ -91,7 +91,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
 });
 
 const opened = useFormPages('O', { initScript });
-/** Forms whose test needs no other state than the one before it left. */
+/** Forms whose tests need no state other than what the previous one left. */
 const main = [
   'join a club',
   'write to the department',
@@ -103,7 +103,7 @@ const main = [
 ];
 
 test.each(forms.filter(({ name }) => main.includes(name)).map((row) => [row.name, row] as const))(
-  'the form to %s is sent, and its success is said',
+  'the form to %s is sent, and its success is shown',
   async (_, row) => {
     const page = opened.pages[row.who];
     await page.goto(BLANK);

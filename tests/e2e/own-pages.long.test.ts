@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.recursiveDelete(database.collection('contentPictures'));
 });
 
-test('an own page is written with help beside it, gets a picture, and its draft can be read in Hindi on the real page', async () => {
+test('a page is written with help beside it, gets a picture, and its draft can be read in Hindi on the real page', async () => {
   const page = await openAsAdministrator('/manage/content/pages');
   await page.getByRole('button', { name: words.add('page') }).click();
   await page.getByLabel('Title of the new page').fill('Fees & Scholarships');

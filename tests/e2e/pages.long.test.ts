@@ -25,7 +25,7 @@ test('the clubs open with Enter, can be walked with arrow keys, and close with E
   await expectFocus(button);
 });
 
-test('the keyboard reaches the parts of the header in the order in which they stand', async () => {
+test('the keyboard reaches the parts of the header in visual order', async () => {
   const page = await openPage('/about');
   const places = await page
     .getByRole('banner')
@@ -38,7 +38,7 @@ test('the keyboard reaches the parts of the header in the order in which they st
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('with text of twice the size the header leaves a phone its page', async () => {
+test('with text of twice the size the header leaves a phone enough room for its page', async () => {
   for (const path of ['/about', '/hi/about']) {
     const page = await openPage(path, { viewport: { width: 360, height: 640 } });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
@@ -91,7 +91,7 @@ test('every page starts with a skip link to the content', async () => {
   expect(await page.evaluate(() => location.hash)).not.toBe('');
 });
 
-/** What a page says in place of a part, and how the department is reached. */
+/** What a page says instead of a part, and how the department can be reached. */
 const instead = (part: keyof typeof en.withoutScript.instead) => {
   const { needs, ask } = en.withoutScript.instead[part];
   return `${needs} ${ask} ${institute.phone}, ${institute.email}`;
@@ -151,7 +151,7 @@ test('the sentences for browsers without JavaScript are neither loaded nor shown
   expect(await page.locator('noscript:visible').count()).toBe(0);
 });
 
-test('each page that is opened gets the focus on its heading and its name in the title', async () => {
+test('each opened page gets the focus on its heading and its name in the title', async () => {
   const page = await openPage('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'ABOUT US' }).click();
@@ -183,7 +183,7 @@ test('pages have their security headers and can show files of Storage', async ()
   await expect.poll(() => picture.evaluate(widthOnceSeen)).toBeGreaterThan(0);
 });
 
-/** As Safari on an iPhone links numbers and dates, unless the page says that it does not want that. */
+/** Links numbers and dates like Safari on an iPhone, unless the page opts out. */
 const detection = `addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('meta[name=format-detection][content*="telephone=no"][content*="date=no"]')) return;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -197,7 +197,7 @@ const detection = `addEventListener('DOMContentLoaded', () => {
   }
 });`;
 
-test('numbers and dates stay texts on an iPhone, so that the application finds the page as it was sent', async () => {
+test('numbers and dates stay text on an iPhone, so that the application finds the page as it was sent', async () => {
   const event = await addUpcomingEvent(ownTitle('Call us'), { description: 'Call 98765 43210.' });
   for (const path of ['/', '/notices', '/contact', pageAddress('upcomingEvent', event)]) {
     const page = await openPage(path, { initScript: detection });
@@ -206,7 +206,7 @@ test('numbers and dates stay texts on an iPhone, so that the application finds t
 });
 
 test.each(['', '/hi'])(
-  'a link from a mail opens its place also if a program has encoded its #: %j',
+  'a link from an email opens its place even if a program has encoded its #: %j',
   async (prefix) => {
     expectConsoleError('404');
     const page = await openPage(`${prefix}/privacy/my-data%23unsubscribe=abc.def`);

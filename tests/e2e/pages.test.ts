@@ -35,7 +35,7 @@ test('the department page shows vision, mission, nine teachers with portraits, p
   }
   const first = people.nth(0);
   await first.getByText('Teaches: Compiler Design').waitFor();
-  // The address can be read and copied, also without a mail program.
+  // The address can be read and copied, even without a mail program.
   const address = faculty[0]?.email ?? '';
   expect(await first.getByRole('link', { name: address }).getAttribute('href')).toBe(`mailto:${address}`);
   const linked = faculty.findIndex(({ link }) => link !== undefined);
@@ -49,7 +49,7 @@ test('the department page shows vision, mission, nine teachers with portraits, p
   expect(await mail.getAttribute('href')).toBe(`mailto:${institute.email}`);
 });
 
-test('/events has upcoming and past events, and /gallery leads to the pictures', async () => {
+test('/events has upcoming and past events, and /gallery redirects to the pictures', async () => {
   const page = await openPage('/events');
   const inPart = (name: string) => page.getByRole('region', { name }).getByRole('listitem').first();
   await inPart(en.pages.home.events).getByRole('heading', { level: 3 }).waitFor();
@@ -98,7 +98,7 @@ test('an unknown club shows its sentence in red', async () => {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('each page for a missing address leads on', { tags: 'long' }, async () => {
+test('each page for a missing address links to others', { tags: 'long' }, async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess');
   const ways = page.getByRole('main').getByRole('link');

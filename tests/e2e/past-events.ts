@@ -13,7 +13,7 @@ import { listTitled, readEventRecord } from './administration.ts';
 
 const words = en.eventImport;
 
-/** A folder on the disk with these files, by their paths. */
+/** A folder on the disk with these files, by path. */
 export async function folderOf(files: Record<string, Uint8Array>): Promise<string> {
   const outer = await mkdtemp(join(tmpdir(), 'past-events-'));
   onTestFinished(() => rm(outer, { recursive: true }));
@@ -50,7 +50,7 @@ export async function chooseSheet(page: Page, sheet: SentFile): Promise<void> {
   await page.getByText(`${sheet.name}: `).waitFor();
 }
 
-/** What the page says of the rows: `3 new, 1 wrong`. */
+/** Waits for the page's summary of the rows: `3 new, 1 wrong`. */
 export async function waitForCounts(page: Page, counts: Partial<Record<keyof typeof words.counts, number>>) {
   const said = Object.entries(counts).map(([state, count]) => words.counts[state as 'new'](count));
   await page
@@ -59,7 +59,7 @@ export async function waitForCounts(page: Page, counts: Partial<Record<keyof typ
     .waitFor();
 }
 
-/** The names of the files of each record with such a title, by its title. */
+/** The names of the files of each record whose title starts so, by title. */
 export async function recordsTitled(beginning: string): Promise<Record<string, string[]>> {
   const records: EventRecord[] = await listTitled('gallery', beginning);
   const whole = await Promise.all(records.map(({ _id }) => readEventRecord(_id)));

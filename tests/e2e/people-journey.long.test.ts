@@ -42,7 +42,7 @@ async function makeCoordinator(club: string): Promise<Account> {
 const pictures = (names: string[], bytes: Buffer) => names.map((name) => ({ name, bytes }));
 const namesOf = ({ files }: { files: { name: string }[] }) => files.map(({ name }) => name);
 
-test('the first coordinator of a club: from the mail to the event that visitors see, which a professor publishes on a phone', async () => {
+test('the first coordinator of a club: from the email to the event that visitors see, which a professor publishes on a phone', async () => {
   const email = newAddress();
   const admin = await openAsAdministrator('/manage/people?tab=invite');
   await admin.getByLabel('Full Name').fill('Kavya Neem');
@@ -79,7 +79,7 @@ test('the first coordinator of a club: from the mail to the event that visitors 
   await upcoming.getByText(title).waitFor();
 });
 
-test('the yearly handover: the next administrator is invited and takes over, and the ones before are out at once', async () => {
+test('the yearly handover: the next administrator is invited and takes over, and the previous ones are signed out at once', async () => {
   for (const status of ['401', '403']) expectConsoleError(status);
   const [{ page: former, account: formerAccount }, { page: helper, account: helperAccount }] = [
     await openAsNewAdministrator('/manage/people?tab=invite'),
@@ -119,7 +119,7 @@ test('the yearly handover: the next administrator is invited and takes over, and
   await expectToast(next, en.success.administrator.roleWithdrawn);
   await helper.goto('/manage/people');
   await helper.waitForURL('**/login');
-  // The page asks for nothing more that its session may not read.
+  // The page no longer requests what its session may not read.
   expect(refused).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test('a professor approves six things on a phone in three minutes: new records, 
   const waiting = new Set(six.map(([name]) => name));
   const heading = professor.getByRole('heading', { level: 2 });
   while (waiting.size > 0) {
-    // Drafts of other tests may come next, and are not this professor's business.
+    // Drafts of other tests may come next, and do not concern this professor.
     const shown = professor.url().includes('open=') ? await heading.first().innerText() : '';
     const name = waiting.has(shown) ? shown : ([...waiting][0] ?? '');
     if (name !== shown) {
@@ -251,7 +251,7 @@ test('a coordinator removes a photograph from a public event and changes the ord
   expect(namesOf(await readEventRecord(item._id))).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
 });
 
-test('a member has their data erased: list, mails, log and trash no longer know them, and nobody can restore the data', async () => {
+test('a member’s data is erased: list, emails, log and trash no longer have it, and nobody can restore it', async () => {
   const club = 'robotic';
   const mark = crypto.randomUUID().slice(0, 12);
   const email = `${mark}@students.example`;

@@ -8,7 +8,7 @@ import { formOf, photograph } from '../api/files.ts';
 import { addUpcomingEvent, destroy } from '../api/records.ts';
 import { openPage } from './browser.ts';
 
-/* What a page asks for of each picture, beside what it shows of it. */
+/* The files that a page requests for each picture, compared with what it shows. */
 
 const session = await logIn();
 const large = { name: 'large.jpg', bytes: await photograph(2600, 1700) };
@@ -35,10 +35,10 @@ const widths = [320, 360, 412, 520, 640, 700, 768, 900, 1000, 1120, 1248, 1366, 
 
 interface Asked {
   picture: string;
-  /** Of the file that the page asks for, and of those that are stored. */
+  /** Widths of the requested file and of the stored ones. */
   chosen: number;
   candidates: number[];
-  /** What is shown, in pixels of the screen. */
+  /** The displayed width, in pixels of the screen. */
   shown: number;
 }
 

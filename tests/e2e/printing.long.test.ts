@@ -24,7 +24,7 @@ const paragraph = 'The kites were drawn by hand, and flown from the roof of the 
 const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
 const title = ownTitle('A day of kites');
 
-/** Addresses of a record of each kind that has a page, for the sheets that are printed of them. */
+/** Addresses of a record of each kind that has a page, for printing. */
 const added: string[] = [];
 beforeAll(async () => {
   const heights = [600, 1350, 900, 375];
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => library.destroy());
 
 interface Sheet {
-  /** A text that is printed on one line. */
+  /** A text printed on one line. */
   text: string;
   pictures: number;
 }
@@ -121,7 +121,7 @@ test.each([
   ['an event record with twelve pictures', 0, 3, 12],
   ['an announced event', 1, 1, 1],
   ['a notice', 2, 1, 0],
-])('the page of %s is printed whole on few sheets', async (_, index, most, pictures) => {
+])('the page of %s is printed completely on few sheets', async (_, index, most, pictures) => {
   const page = await openPage('/about');
   const sheets = await expectGoodSheets(page, added[index] ?? '', most);
   expect(sheets.reduce((sum, sheet) => sum + sheet.pictures, 0)).toBe(pictures);

@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (code, base) => {
 
   test('every page leads to /privacy, which names the person to complain to and how long requests are kept', async () => {
     const page = await openPage(`${base}/club/gate`);
-    // Before the application is there, a link is an ordinary one.
+    // Before the application has started, a link is an ordinary one.
     await expect.poll(() => page.evaluate('window.replayEarlyTap === undefined')).toBe(true);
     await page.getByRole('contentinfo').getByRole('link', { name: pages.frame.privacy, exact: true }).click();
     await page.waitForURL(`**${base}/privacy`);
@@ -96,7 +96,7 @@ describe.each(languages)('in %s', (code, base) => {
   test.each([
     ['an expired link', '#key='],
     ['an expired link of an earlier release', '?key='],
-  ])('%s says so and leads back to the form; no address or Referer tells its key', async (_, before) => {
+  ])('%s says so and links back to the form; no address or Referer reveals its key', async (_, before) => {
     expectConsoleError('404');
     const page = await openPage(BLANK);
     const told: string[] = [];
@@ -184,7 +184,7 @@ test('a visitor asks to remove the picture of an announced event, and the admini
   await callAsAdministrator('DELETE', paths.upcomingEvent.delete(_id));
 });
 
-test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {
+test('an administrator is told about open requests, sees the picture and the event, marks one as done and deletes it', async () => {
   const name = `Asha ${crypto.randomUUID()}`;
   const removeAll = await askToRemoveAPicture(name);
   onTestFinished(async () => void (await removeAll()));
@@ -236,7 +236,7 @@ describe('the register', () => {
       .map((document) => `${document.get('purpose')} ${document.get('count')}`);
   };
 
-  test('shows what an administrator has looked at, exported and printed, without the words of a search', async () => {
+  test('shows what an administrator has viewed, exported and printed, without the words of a search', async () => {
     await join('register@student.example', 'gate', 'Unmistakable Kosalam');
     const page = await openAsAdministrator('/join');
     await page.getByRole('table').waitFor();
@@ -300,7 +300,7 @@ async function clubsOf(email: string): Promise<string[]> {
   return docs.map((document) => document.get('club'));
 }
 
-/** The link of the newest mail, as Firebase sends it. It leads on to the portal. */
+/** The link in the newest email, as Firebase sends it. It leads on to the portal. */
 async function linkMailedTo(address: string): Promise<string> {
   return (await mailsTo(address)).at(-1)?.oobLink ?? '';
 }

@@ -13,12 +13,12 @@ import { call } from '../api/client.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { PUBLISHED } from './calls.ts';
 
-/** What does not work. Without a click the application has nothing to ask, too. */
+/** What does not work. Without a click the application does not make any calls either. */
 export type Broken = 'the API fails' | 'the API never answers' | 'Storage fails';
 
 const nothing = () => undefined;
 
-/** Pages that asked for a list while another test changed it: Storage refused it. They are loaded again. */
+/** Pages that requested a list while another test changed it: Storage refused it. They are loaded again. */
 const refused = new WeakSet<Page>();
 
 async function openBroken(address: string, broken: Broken): Promise<Page> {
@@ -62,7 +62,7 @@ export async function expectPublishedPages(base: '' | '/hi', what: Broken): Prom
     const { entries } = await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`);
     return titlesOf(shown<CalendarEntry>(entries));
   };
-  /** What the API would answer before the page is opened and afterwards too. */
+  /** What the API would answer before the page is opened and afterwards. */
   const expectShown = async (path: string, texts: () => Promise<string[]>) => {
     const before = await texts();
     const page = await open(path);

@@ -28,7 +28,7 @@ async function decoded(picture: Buffer): Promise<string | undefined> {
 const inDialog = (page: Page, name: string) => () =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
-test('the page of an event, also in dark colours, has a black and white QR code with its short address, to be saved as SVG and PNG', async () => {
+test('the page of an event, even in dark colours, has a black and white QR code with its short address, to be saved as SVG and PNG', async () => {
   const page = await openPage('/events/upcoming/winter-hackathon', { colorScheme: 'dark' });
   const asked = requestsTo(page, '');
   const button = page.getByRole('button', { name: words.button });
@@ -61,7 +61,7 @@ test('the page of an event, also in dark colours, has a black and white QR code 
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('who may see all events prints the poster of an event beside it, whose code leads to the same page', async () => {
+test('a user who may see all events prints an event’s poster beside it, with a code for the same page', async () => {
   const visitor = await openPage('/events/upcoming/winter-hackathon');
   await visitor.getByRole('button', { name: words.button }).click();
   await visitor.getByRole('dialog').waitFor();
@@ -84,7 +84,7 @@ async function printedCode(poster: Buffer): Promise<string | undefined> {
   return decoded(await sharp(pixels, { raw }).png().toBuffer());
 }
 
-test('the code of the poster of an event with registration opens the form', async () => {
+test('the code on the poster of an event with registration opens the form', async () => {
   const session = await logIn();
   const event = await addRegistrableEvent(session);
   const poster = await call('GET', paths.upcomingEvent.poster(event), { session });
@@ -95,7 +95,7 @@ test.each([
   ['/notice?tab=all', '/n/'],
   ['/upcoming-event?tab=all', '/e/'],
   ['/event?tab=all', '/e/'],
-])('each row of %s has one that leads to the page of its record', async (list, path) => {
+])('each row of %s has one for the page of its record', async (list, path) => {
   const page = await openAsAdministrator(list);
   const row = page
     .getByRole('listitem')

@@ -22,7 +22,7 @@ const titles = (page: Page) => page.getByRole('tabpanel').getByRole('heading', {
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-test('event data is found by title, club, year, kind and what is missing; the address keeps the choice', async () => {
+test('event data is found by title, club, year, kind and what is missing; the address keeps the filters', async () => {
   const title = `${own} sundial`;
   await addEventRecord(`${title} workshop`, { date: '2018-07-01', club: 'iot', kind: 'workshop' });
   await addEventRecord(`${title} talk`, { date: '2018-06-30', club: 'iot', summary: 'Many came.' });
@@ -53,7 +53,7 @@ test('event data is found by title, club, year, kind and what is missing; the ad
   expect(await search(page).inputValue()).toBe('');
 });
 
-test('a word is searched once, after a pause in typing, and every letter stays', async () => {
+test('words are searched once, after a pause in typing, and no letter is lost', async () => {
   const title = `${own} astrolabe`;
   await addEventRecord(title);
   const page = await openAsAdministrator('/event?tab=all');
@@ -65,7 +65,7 @@ test('a word is searched once, after a pause in typing, and every letter stays',
   expect(asked.length).toBeLessThan(title.length);
 });
 
-test('a row says what is missing and leads there, and its menu works with the keyboard', async () => {
+test('a row says what is missing and links to it, and its menu works with the keyboard', async () => {
   const title = `${own} sextant`;
   const { _id } = await addEventRecord(title);
   const page = await openAsAdministrator(`/event?tab=all&q=${encodeURIComponent(title)}`);
@@ -103,7 +103,7 @@ test('notices are found by their words, their year and their status', async () =
   await addNotice(`${title} shown`, { text: 'Bring **needles**.' });
   await addNotice(`${title} hidden`, { visible: false, text: 'No needles.' });
   const { _id } = await addNotice(`${title} old`, { visible: false, text: 'Old needles.' });
-  // In India the year has begun.
+  // In India the year has already begun.
   const createdAt = new Date('2023-12-31T20:00:00Z');
   await database.collection('notices').doc(_id).update({ createdAt });
   const page = await openAsAdministrator('/notice?tab=all');
@@ -119,7 +119,7 @@ test('notices are found by their words, their year and their status', async () =
   await rowOf(page, `${title} shown`).waitFor();
 });
 
-test('announced events are found by club, year and what is to be recorded', async () => {
+test('announced events are found by club, year and whether they need a record', async () => {
   const title = `${own} quadrant`;
   await addUpcomingEvent(`${title} over`, { date: '2026-01-10', club: 'iot' });
   const recorded = await addUpcomingEvent(`${title} recorded`, { date: '2026-01-11', club: 'iot' });

@@ -3,7 +3,7 @@ import { openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
 import { expectKept, expectRefused, type Field, type FormRow, fillIn, forms, submit } from './forms.ts';
 
-/** An empty form, then one with what is malformed. Nothing is sent, and the typed text stays. */
+/** An empty form, then one with malformed values. Nothing is sent, and the typed text stays. */
 async function expectRefusals(name: FormRow['name']): Promise<void> {
   const row = forms.find((one) => one.name === name) as FormRow;
   const page = await (row.who === 'visitor' ? openPage('/about') : openAsAdministrator('/about'));

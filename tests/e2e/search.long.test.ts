@@ -7,7 +7,7 @@ import { expectFocus } from './expectations.ts';
 
 const { kinds } = searchSentences;
 
-test('from any page the key / and the button lead to the search, which finds with a wrong letter', async () => {
+test('from any page the key / and the button open the search, which tolerates a wrong letter', async () => {
   const page = await openPage('/about');
   await page.keyboard.press('/');
   await page.waitForURL('**/search');
@@ -55,7 +55,7 @@ test('the key / is a letter where somebody types', async () => {
   expect(page.url()).toMatch(/\/contact$/);
 });
 
-test('results are grouped by kind, and the arrow keys go through them', async () => {
+test('results are grouped by kind, and the arrow keys move through them', async () => {
   const page = await openPage('/search?q=coding');
   const clubs = page.getByRole('region', { name: kinds.clubs });
   await clubs.getByRole('link', { name: 'Coding Club' }).waitFor();
@@ -74,7 +74,7 @@ test('results are grouped by kind, and the arrow keys go through them', async ()
   await expectFocus(field);
 });
 
-test('an event to come has its time and its place in its row, and what was found stands out in it', async () => {
+test('an upcoming event has its time and place in its row, and matches are highlighted', async () => {
   const page = await openPage('/search?q=coding');
   const row = page.getByRole('listitem').filter({ hasText: 'Monthly Coding Contest' });
   await row.getByText('10:00–13:00').waitFor();
@@ -89,7 +89,7 @@ test('an event to come has its time and its place in its row, and what was found
   expect(Number(mark?.fontWeight)).toBeGreaterThan(Number(title?.fontWeight));
 });
 
-test('an event of several days has all of them', async () => {
+test('an event of several days shows all of them', async () => {
   const page = await openPage('/search?q=monsoon');
   await page.getByText('22–23 August 2026').waitFor();
 });
@@ -104,12 +104,12 @@ test('five results of each kind are shown; a button shows the others and moves t
   await button.press('Enter');
   await expect.poll(() => results.count()).toBe(5 + others);
   await expectFocus(results.nth(5));
-  // Other words begin with five again.
+  // Other words start with five again.
   await page.getByLabel(searchSentences.label).fill('202');
   await button.waitFor();
 });
 
-test('says that nothing is found, and offers a way on', async () => {
+test('says that nothing was found, and offers alternatives', async () => {
   const page = await openPage('/search?q=zzzzzz');
   await page.getByRole('status').getByText(searchSentences.none('zzzzzz')).waitFor();
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
@@ -132,7 +132,7 @@ test('the same records are found with रोबोट on the English site and wi
   expect(await addressesOn(hindi)).toEqual(await addressesOn(english));
 });
 
-/** Where the results lead, without the language. */
+/** The targets of the results, without the language. */
 async function addressesOn(page: Page): Promise<string[]> {
   const links = await page.getByRole('search').getByRole('listitem').getByRole('link').all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));

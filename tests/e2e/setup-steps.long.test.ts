@@ -17,7 +17,7 @@ afterEach(removeDrafts);
 
 const clubs = async () => (await readPart('clubs')).value as { key: string; incharge?: unknown }[];
 
-test('lines of clubs that are there, and those that are not understood, are named and stay while the others are saved', async () => {
+test('lines of existing clubs, and unclear ones, are reported and stay while the others are saved', async () => {
   const page = await openAsAdministrator('/manage/setup?step=clubs');
   const before = (await clubs()).length;
   const lines = page.getByLabel(setup.clubLines);
@@ -51,7 +51,7 @@ test('a person with an invalid address stays in the lines', async () => {
   await page.getByRole('button', { name: 'Mr. I. Khan', exact: true }).waitFor();
 });
 
-test('colours are taken from a logo, and the page names a file that is not a picture or has no colours', async () => {
+test('colours are taken from a logo, and the page reports a file that is not a picture or has no colours', async () => {
   const page = await openAsAdministrator('/manage/setup?step=colours');
   const logo = async (ground: string, line: string) => ({
     name: 'logo.png',
@@ -91,7 +91,7 @@ test('the setup of a site that is open says so, leads to the content, and names 
     route.fulfill({ json: { ...overview, parts, publication: { ...publication, isOpen } } }),
   );
   await page.reload();
-  // Nobody has got its pages yet.
+  // Nobody has seen its pages yet.
   await page.getByText(words.stateHints.failed).waitFor();
   expect(await page.getByText(setup.leadWhenOpen).count()).toBe(0);
   isOpen = true;

@@ -52,7 +52,7 @@ test('the clubs open on hover and close 300 ms after the pointer has left', asyn
   await button.hover();
   const coding = navigation(page).locator('a[href="/club/coding"]');
   await coding.waitFor({ state: 'visible' });
-  // Go ten seconds forward and stop the clock. After this the test moves it.
+  // Advances ten seconds and stops the clock. From here on the test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.mouse.move(640, 700);
   await page.clock.runFor(299);
@@ -183,7 +183,7 @@ test('the first load of a session says that the server is waking up, and sends o
   await message.waitFor({ state: 'hidden' });
   expect(cookies).toEqual([undefined]);
 
-  // The second load of the session is as slow.
+  // The second load of the session is just as slow.
   await holdCalls(page, notices);
   await page.reload();
   await page.getByText('Loading the notices').waitFor();

@@ -7,9 +7,9 @@ import { call, logIn } from '../api/client.ts';
 import { uploadRecord } from '../api/event-record.ts';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 
-/* What is loaded for a page on a slow connection, and where the data should be saved. */
+/* What is loaded for a page on a slow connection, and when data should be saved. */
 
-/** A phone whose browser says this of its connection. */
+/** A phone whose browser reports this connection. */
 async function openOn(connection: object | undefined, path: string) {
   const page = await openPage(BLANK, {
     ...{ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -21,7 +21,7 @@ async function openOn(connection: object | undefined, path: string) {
   return { page, requests };
 }
 
-/** In which ways the first picture of a club's events was asked for, when the application shows it. */
+/** How the first picture of a club's events was requested, when the application shows it. */
 async function waysOf({ page, requests }: { page: Page; requests: string[] }) {
   await page.locator('article img').first().waitFor();
   await page.waitForLoadState('load');
@@ -56,7 +56,7 @@ const latinFaces = (requests: string[]) => requests.filter((url) => /source-(san
 test.each([
   { name: 'a slow network', connection: { effectiveType: '3g' } },
   { name: 'a browser that saves data', connection: { effectiveType: '4g', saveData: true } },
-])('$name gets the first picture beside the list, smaller and once, and no faces', async ({ connection }) => {
+])('$name gets the first picture with the list, smaller and once, and no faces', async ({ connection }) => {
   const visit = await openOn(connection, '/club/coding/events');
   expect(await waysOf(visit)).toEqual(['picture-coding']);
   expect(latinFaces(visit.requests)).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   expect(latinFaces(visit.requests)).toHaveLength(2);
 });
 
-test('a slow network gets a smaller picture from its own address if the one beside the list is refused', async () => {
+test('a slow network gets a smaller picture from its own address if the one in the list is refused', async () => {
   expectConsoleError('403');
   const page = await openPage(BLANK, {
     initScript: "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });",

@@ -11,7 +11,7 @@ import { en } from '../sentences.ts';
 import { addEventRecord, callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
 import { expectConsoleError, logIn, openPageForFile } from './browser.ts';
 
-/** What the page of drafts offers to each role, by the state of what an author has written, and by its kind. */
+/** What the page of drafts offers to each role, by the state of the submission and its kind. */
 
 const CLUB = 'autocad';
 const words = en.administration.submission;
@@ -20,7 +20,7 @@ const title = ownTitle('Who may do what');
 type Role = 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
 type State = 'draft' | 'submitted' | 'returned';
 
-/** The buttons that are there. Null: the page says that there is no such draft for this person. */
+/** The visible buttons. Null: the page says that there is no such draft for this person. */
 const { publish, giveBack, edit } = words;
 const table: Record<State, Record<Role, string[] | null>> = {
   draft: { author: [edit], colleague: null, trusted: null, 'of another club': null, administrator: null },
@@ -101,7 +101,7 @@ async function submissionIn(state: State, { files, ...kept }: Kept): Promise<str
 
 /**
  * One kind in every state for every role. For the other kinds, whose rights `tests/api/submissions.test.ts` proves: the
- * buttons of those who see what was submitted.
+ * buttons for people who see what was submitted.
  */
 const rows = Object.keys(kinds).flatMap((kind, index) => {
   const { submitted } = table;

@@ -54,7 +54,7 @@ test('a change waits beside the public event; the approver sees each field, what
   await professor.locator('del').getByText('Garden').waitFor();
   await professor.locator('ins').getByText('Court').waitFor();
   await professor.getByRole('button', { name: words.publish, exact: true }).click();
-  // The next one is there without a further tap.
+  // The next one is shown without a further tap.
   await expectFocus(professor.getByRole('heading', { level: 2, name: second }));
   await professor.getByRole('button', { name: words.publish, exact: true }).click();
   await expect.poll(() => locationOf(other)).toBe('Court');
@@ -92,7 +92,7 @@ test('a new event record waits with its photographs, which the preview shows, un
   expect(body.gallery.map((item: { title: string }) => item.title)).toContain(title);
 });
 
-test('a new event record waits with more files than one request takes, and its author adds another one', async () => {
+test('a new event record waits with more files than one request accepts, and its author adds another one', async () => {
   const title = `${beginning}: many photographs`;
   const author = await openAsCoordinator('/event');
   await author.getByLabel('Title *').fill(title);
@@ -153,7 +153,7 @@ test('a notice waits with its PDF; its author adds another one and removes the f
   expect(notice.attachments.map(({ name }: { name: string }) => name)).toEqual(['second.pdf']);
 });
 
-test('a picture of an announced event, and a further photograph of an event that took place, wait beside what is public', async () => {
+test('a picture of an announced event, and another photograph of a past event, wait beside what is public', async () => {
   const [title, recorded] = [`${beginning}: poster`, `${beginning}: took place`];
   const event = await addUpcomingEvent(title, { club: 'iot' });
   const item = await addEventRecord(recorded, { club: 'iot' });

@@ -77,14 +77,14 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   expect(await visitorsTitles()).toContain(title);
 });
 
-test('a coordinator of one club finds it chosen in the form for an event that took place', {
+test('a coordinator of one club finds it preselected in the form for a past event', {
   tags: 'long',
 }, async () => {
   const author = await openAsCoordinator('/event');
   expect(await author.getByLabel('Club *').inputValue()).toBe('iot');
 });
 
-test('an administrator keeps a draft of an own notice and publishes it later', async () => {
+test('an administrator keeps a draft of their own notice and publishes it later', async () => {
   const title = `${beginning}: of the professor`;
   const page = await openAsAdministrator('/notice');
   await page.getByLabel('Notice Title *').fill(title);

@@ -19,7 +19,7 @@ const title = ownTitle('What waits');
 const yesterday = todayInIndia(new Date(Date.now() - 24 * 60 * 60 * 1000));
 const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60 * 1000));
 
-test('/manage is Today, which leads to the record of an event that took place, to a notice that ends, and to the desk', async () => {
+test('/manage is Today, which links to the record of a past event, to a notice that ends, and to the desk', async () => {
   await addUpcomingEvent(`${title}: took place`, { date: yesterday });
   await addUpcomingEvent(`${title}: comes`, { date: tomorrow });
   await addNotice(`${title}: ends`, { showFrom: '', showUntil: `${tomorrow}T18:00` });
@@ -34,7 +34,7 @@ test('/manage is Today, which leads to the record of an event that took place, t
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title}: took place`);
 });
 
-test('Today names the forms that were left half-filled in this browser, and opens them', async () => {
+test('Today lists half-filled forms left in this browser, and opens them', async () => {
   const { page } = await openAsNewAdministrator('/notice');
   await page.getByLabel('Title *').fill('Half a notice');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Today' }).click();
@@ -43,7 +43,7 @@ test('Today names the forms that were left half-filled in this browser, and open
   expect(await page.getByLabel('Title *').inputValue()).toBe('Half a notice');
 });
 
-test('Today names unfinished uploads, requests of visitors and the state of the site', async () => {
+test('Today lists unfinished uploads, visitors’ requests and the state of the site', async () => {
   const remove = await askToRemoveAPicture('Usha Kadamba');
   onTestFinished(async () => void (await remove()));
   const { page } = await openAsNewAdministrator('/event');
@@ -55,11 +55,11 @@ test('Today names unfinished uploads, requests of visitors and the state of the 
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Today' }).click();
   const left = page.getByRole('main').getByText(words.today.upload(`${title}: left over`));
   await left.waitFor();
-  // The name of a group is one line beside what is in it.
+  // The name of a group is on one line with its content.
   const group = page.getByRole('heading', { name: words.today.requests });
   await group.waitFor();
   expect(await group.evaluate((it) => it.clientHeight)).toBeLessThan(30);
-  // Other pages say it above their heading.
+  // Other pages show it above their heading.
   const request = page.getByRole('main').getByRole('link', { name: /requests? to remove/ });
   await request.waitFor();
   expect(await request.count()).toBe(1);
@@ -83,7 +83,7 @@ test('Today is calm only if nothing waits, nothing is half-filled and no record 
     expect(await calm.count()).toBe(0);
     answer = empty;
   }
-  // What is missing can be pressed.
+  // Missing parts are links.
   const incomplete = page.getByRole('row', { name: 'Incomplete 1' }).getByRole('link');
   expect(await incomplete.getAttribute('href')).toBe('/accreditation?year=2026-27&show=incomplete');
   await page.goto('/notice');

@@ -25,7 +25,7 @@ import { expectToast } from './expectations.ts';
 const title = ownTitle('Fourteen files');
 const { deletion } = en.administration;
 
-test('an event with fourteen files, four papers, an attendance list and a published report is deleted by mistake: Undo brings back all of it, with order and addresses', async () => {
+test('an event with fourteen files, four papers, an attendance list and a published report is deleted by mistake: Undo restores all of it, with order and addresses', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => ({
       name: `IMG ${index + 1}.jpg`,
@@ -34,7 +34,7 @@ test('an event with fourteen files, four papers, an attendance list and a publis
   );
   const papers = ['Programme.pdf', 'कार्यक्रम.pdf'].map((name) => ({ name, bytes: pdf() }));
   const files = [...pictures, ...papers];
-  // One call takes ten.
+  // One call accepts ten.
   const { _id } = await addEventRecord(title, {}, files.slice(0, 10));
   bodyOf(await callAsAdministrator('POST', eventFilePaths.attach(_id), formOf({}, files.slice(10))));
   const evidence = ['notice', 'letter', 'certificate', 'budget'].map((name) => ({

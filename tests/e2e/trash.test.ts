@@ -25,7 +25,7 @@ async function openHistory(page: Page, of: string) {
   return page.getByRole('dialog', { name: log.historyOf(of) });
 }
 
-test('an event record that was deleted by mistake comes back with Undo, by keyboard, and its history shows it', {
+test('an event record deleted by mistake is restored with Undo, by keyboard, and its history shows it', {
   tags: 'long',
 }, async () => {
   const { _id } = await addEventRecord(title);
@@ -58,7 +58,7 @@ test('an event record that was deleted by mistake comes back with Undo, by keybo
   expect(await entries.locator('strong').allTextContents()).toEqual([restore, deleted, publish, add]);
 });
 
-test('a record is restored from the trash, which says what it has; another is deleted for good', async () => {
+test('a record is restored from the trash, which shows its contents; another is permanently deleted', async () => {
   const [kept, destroyed] = [`${title} kept`, `${title} destroyed`];
   const { _id } = await addEventRecord(kept);
   await callAsAdministrator('DELETE', paths.eventRecord.delete(_id));
@@ -88,7 +88,7 @@ test('a record is restored from the trash, which says what it has; another is de
   await rowOf(page, destroyed).waitFor({ state: 'detached' });
 });
 
-test('the log is filtered by action, record and time, and the choice is in the address', {
+test('the log is filtered by action, record and time, and the filters are in the address', {
   tags: 'long',
 }, async () => {
   const name = `${title} logged`;

@@ -34,7 +34,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (!isFixed && typed.kind === undefined) await fill(form, typed, text);
     release();
     await expectDone(page, row);
-    // Also if the dialog has closed.
+    // Even if the dialog has closed.
     if (!isFixed) expect(await control(await row.open(page), typed).inputValue()).toBe(text);
     await page.unrouteAll();
   },

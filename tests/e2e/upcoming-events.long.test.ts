@@ -84,7 +84,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
   await dialog.getByLabel('Cancelled').check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  // The dialog in the row has this word, too.
+  // The dialog in the row contains this word, too.
   await expectToast(page, successSentences.upcomingEvent.updated);
   await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
   for (const [address, { upcomingEvent }] of [
@@ -107,7 +107,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   }
 });
 
-test('an event of several days has all of them for visitors, in lists, on its page and in shared links', async () => {
+test('an event of several days shows all of them to visitors, in lists, on its page and in shared links', async () => {
   const name = `${title} of three days`;
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(name);
@@ -146,7 +146,7 @@ test('an event of several days has all of them for visitors, in lists, on its pa
   );
 });
 
-describe('the record of an event that is over', () => {
+describe('the record of a past event', () => {
   const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
   const add = (page: Page, name: string) =>
     rowOf(page, name).getByRole('link', { name: `Record this event: ${name}` });
@@ -201,7 +201,7 @@ describe('the record of an event that is over', () => {
     await add(page, name).waitFor();
   });
 
-  test('is added from the moment at which the event begins', async () => {
+  test('can be added from the start of the event', async () => {
     const [day, time] = momentInIndia().split('T');
     const [begun, later] = [`${title} under way`, `${title} tomorrow`];
     await addUpcomingEvent(begun, { ...announced, date: day, lastDay: '2199-01-01', start: time });
@@ -226,7 +226,7 @@ describe('the record of an event that is over', () => {
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
   });
 
-  test('cannot be added for an event that does not exist, or while the server fails', async () => {
+  test('cannot be added for an unknown event, or while the server fails', async () => {
     expectConsoleError('404');
     const page = await openAsAdministrator('/event?from=unknown');
     await page.getByText(apiSentences.upcomingEvent.notFound).waitFor();
@@ -373,7 +373,7 @@ test('the drawing of a poster is chosen by keyboard, kept with the unsent text, 
   await expectAccessibleInEveryLook(visitor);
 });
 
-test('a record without files takes over the drawing of its announcement, and has it in the list of the administration', async () => {
+test('a record without files adopts the drawing of its announcement, and has it in the list of the administration', async () => {
   const name = `${title} drawn in the list`;
   const { _id } = await addUpcomingEvent(name, { date: '2026-10-02', club: 'robotic', poster: 'arches' });
   const page = await openAsAdministrator(`/event?from=${_id}`);

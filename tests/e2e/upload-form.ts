@@ -5,7 +5,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { photograph } from '../api/files.ts';
 
-/** The form that uploads a record of an event, and the files of it. */
+/** The form that uploads a record of an event, and its files. */
 
 export interface ChosenFile {
   name: string;
@@ -24,7 +24,7 @@ export function pdfFile(name: string, buffer: Buffer): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** Fills in what is required: club Sport, 18 November 2026. Without files if there are none. */
+/** Fills in what is required: club Sport, 18 November 2026. Without `files` it chooses none. */
 export async function fillUpload(page: Page, title: string, files: ChosenFile[] = []): Promise<void> {
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Theme *').fill('Workshop');
@@ -33,7 +33,7 @@ export async function fillUpload(page: Page, title: string, files: ChosenFile[] 
   if (files.length > 0) await chooseFiles(page, files);
 }
 
-/** Chooses files and waits until the form shows them. The form must be empty of files before. */
+/** Chooses files and waits until the form shows them. The form must not have files yet. */
 export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void> {
   await page.getByLabel('Files', { exact: true }).setInputFiles(files);
   await expect.poll(() => chosenFiles(page).count()).toBe(files.length);

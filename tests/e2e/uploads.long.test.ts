@@ -58,7 +58,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
-  // Files that are chosen later come after the others.
+  // Files chosen later come after the others.
   await page.getByLabel('Files', { exact: true }).setInputFiles(jpeg('added.jpg'));
   await page.getByText('added.jpg').waitFor();
   for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
@@ -122,7 +122,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   expect(await listTitled('gallery', `${title} cancelled`)).toHaveLength(1);
 });
 
-test('an upload with an expired session is there again after the login, with its files', async () => {
+test('an upload with an expired session is restored after the login, with its files', async () => {
   expectConsoleError('401');
   const page = await openAsAdministrator('/event');
   await fillUpload(page, `${title} of the form`, [jpeg('gear.jpg')]);
@@ -195,7 +195,7 @@ test('too many files are all listed, and the upload waits until some are removed
   await expectFocus(page.getByLabel('Files', { exact: true }));
   const release = await holdCalls(page, '**/gallery/attach/**');
   await upload(page);
-  // The first ten are there with the event. The others follow, in their order, and only then it is said.
+  // The first ten arrive with the event. The others follow in order, and only then is it announced.
   await page.getByText(en.administration.upload.goesOn).waitFor();
   expect(await page.getByText(en.success.eventRecord.added).count()).toBe(0);
   release();
@@ -243,7 +243,7 @@ test('two events are sent at once, and the form is free for another one', async 
     .toEqual(expect.arrayContaining([`${title} first`, `${title} second`]));
 });
 
-test('after a reload in the middle an upload goes on, and makes one event', async () => {
+test('after a reload halfway an upload continues, and makes one event', async () => {
   const name = `${title} reloaded`;
   const page = await openAsAdministrator('/event');
   const keys = await loseFirstCall(page, '**/gallery/upload');
@@ -262,7 +262,7 @@ test('after a reload in the middle an upload goes on, and makes one event', asyn
   expect(items[0].files[0].alt).toBe('A red kite');
 });
 
-test('an upload whose session has ended goes on after the login', async () => {
+test('an upload whose session has ended continues after the login', async () => {
   expectConsoleError('401');
   const name = `${title} expired`;
   const page = await openAsAdministrator('/event');
@@ -278,7 +278,7 @@ test('an upload whose session has ended goes on after the login', async () => {
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
-test('another tab sees an upload, and goes on with it when the first tab is closed', async () => {
+test('another tab sees an upload, and continues it when the first tab is closed', async () => {
   const name = `${title} of a tab`;
   const page = await openAsAdministrator('/event');
   const context = page.context();
@@ -320,13 +320,13 @@ test('a logout asks while something is not sent, and ends it', async () => {
   expect(await panel(page).count()).toBe(0);
 });
 
-/** Chromium does not announce it on a machine that has no network. */
+/** Chromium does not announce it on a machine without a network. */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   await page.evaluate((name) => dispatchEvent(new Event(name)), offline ? 'offline' : 'online');
 }
 
-test('without a connection an upload waits, and goes on by itself', async () => {
+test('without a connection an upload waits, and continues on its own', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const name = `${title} offline`;
   const page = await openAsAdministrator('/event');
@@ -342,7 +342,7 @@ test('without a connection an upload waits, and goes on by itself', async () => 
   expect(namesOf(await readEventRecord(_id))).toEqual(pictures.map((one) => one.name));
 });
 
-test('a large file goes on where it was when the connection was lost', async () => {
+test('a large file continues where it was when the connection was lost', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const name = `${title} film`;
   const page = await openAsAdministrator('/event');
@@ -367,7 +367,7 @@ test('a large file goes on where it was when the connection was lost', async () 
   expect(starts).toHaveLength(1);
 });
 
-test('a refusal in the background is shown with its reason, and can be tried again or ended', async () => {
+test('a refusal in the background is shown with its reason, and can be tried again or dismissed', async () => {
   expectConsoleError('415');
   const name = `${title} refused`;
   const page = await openAsAdministrator('/event');
@@ -400,7 +400,7 @@ test('a refusal in the background is shown with its reason, and can be tried aga
   expect(await listTitled('gallery', name)).toEqual([]);
 });
 
-test('a photograph of 12 megapixels leaves upright, with at most 2,400 px and without its place', async () => {
+test('a photograph of 12 megapixels is sent upright, with at most 2,400 px and without its place', async () => {
   const page = await openAsAdministrator('/event');
   const turned = await sharp(await photograph(4000, 3000))
     .withMetadata({ orientation: 6 })

@@ -10,7 +10,7 @@ import { expectConsoleError, openPage } from './browser.ts';
 
 const words = en.verify;
 
-test('who holds a certificate in hand sees what it was issued for, and compares the name by keyboard', async () => {
+test('a person with a certificate in hand sees what it was issued for, and compares the name by keyboard', async () => {
   const session = await logIn();
   const { event } = await eventWithPeople(session, 1);
   const [certificate] = (await issue(session, event)).certificates;
@@ -46,7 +46,7 @@ test('who holds a certificate in hand sees what it was issued for, and compares 
   expect(await scanned.locator('head > title').allTextContents()).toEqual([await scanned.title()]);
 });
 
-test('a number with a wrong sign is not sent; one that nobody has is said to be unknown', async () => {
+test('a number with a wrong character is not sent; one that does not exist is said to be unknown', async () => {
   const page = await openPage('/verify/7K3QX9TB25');
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ import { openPage } from './browser.ts';
 
 const read = async (path: string) => (await call('GET', path)).body;
 
-/** Opens a page in a browser without JavaScript, which is led to the page that it can read. */
+/** Opens a page in a browser without JavaScript, which is redirected to a page that it can show. */
 async function openWithoutScript(path: string): Promise<Page> {
   const page = await openPage('/about', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto(path, { waitUntil: 'commit' });
@@ -45,12 +45,12 @@ test.each(['', '/hi'])('without JavaScript the pages of %s/ have what the API an
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path.replace(/(.)\/$/, '$1'));
     expect(await page.locator('noscript').count()).toBe(0);
-    // No control is without effect.
+    // No control is useless.
     expect(await page.getByRole('button').count()).toBe(0);
   }
 });
 
-test('a notice and an event of these pages lead to their own pages, which need no JavaScript', async () => {
+test('a notice and an event on these pages link to their own pages, which need no JavaScript', async () => {
   const page = await openWithoutScript('/');
   const event = page.locator('a[href^="/events/upcoming/"]').first();
   const title = (await event.locator('span').first().textContent()) ?? '';
@@ -63,7 +63,7 @@ test('a notice and an event of these pages lead to their own pages, which need n
   await notices.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('in a browser with JavaScript nobody is led there, and who comes by a link can read it', async () => {
+test('in a browser with JavaScript nobody is redirected there, but a visitor who follows a link can read it', async () => {
   const page = await openPage('/notices', { viewport: { width: 360, height: 740 } });
   expect(new URL(page.url()).pathname).toBe('/notices');
   await page.goto(WITHOUT_SCRIPT);

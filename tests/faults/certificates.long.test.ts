@@ -20,7 +20,7 @@ afterAll(() => {
 const of = async (collection: string, event: string) =>
   (await database.collection(collection).where('event', '==', event).get()).docs;
 
-/** Somebody has asked, and the queue knows nothing of it. */
+/** Somebody has asked, and the queue does not know about it. */
 const ask = (event: string) =>
   database
     .doc(`certificateSettings/${event}`)
@@ -32,7 +32,7 @@ const run = (event: string) =>
     () => 503,
   );
 
-test.each(faults)('each certificate is issued once, with one mail each: %s', async (fault) => {
+test.each(faults)('each certificate is issued once, with one email each: %s', async (fault) => {
   await atEachCall(
     fault,
     async (underFault) => {
@@ -51,7 +51,7 @@ test.each(faults)('each certificate is issued once, with one mail each: %s', asy
   );
 });
 
-test('300 that are killed in the middle and continued have the numbers that one run would have given, once each', async () => {
+test('300 that are killed halfway and continued have the numbers that one run would have given, once each', async () => {
   const { event, people } = await eventWithPeople(session, 300);
   await ask(event);
   // The last call of the third batch.
@@ -70,7 +70,7 @@ test('300 that are killed in the middle and continued have the numbers that one 
   expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(first));
   const mails = (await of('outbox', event)).map((one) => one.get('to'));
   expect([mails.length, new Set(mails).size]).toEqual([300, 300]);
-  // Everything is lost but who came: the same numbers come again.
+  // Everything except the attendance is lost: the same numbers are given again.
   for (const { ref } of all) await ref.delete();
   await ask(event);
   await run(event);
@@ -80,7 +80,7 @@ test('300 that are killed in the middle and continued have the numbers that one 
   expect(people).toHaveLength(300);
 });
 
-test('two runs at once, and one that is late, issue nothing twice', async () => {
+test('two runs at once, and a late one, issue nothing twice', async () => {
   const { event } = await eventWithPeople(session, 150);
   await ask(event);
   await Promise.all([run(event), run(event), run(event)]);

@@ -129,7 +129,7 @@ test('kill at any call of an upload that is not repeated: after the sweep, reade
   });
 });
 
-test("a write that Storage's client repeats after a lost answer succeeds", async () => {
+test('a write that Storage’s client repeats after a lost answer succeeds', async () => {
   const path = `galleries/${crypto.randomUUID()}/0.pdf`;
   const prototype = Object.getPrototypeOf(bucket.file(path));
   const save = prototype.save;
@@ -143,8 +143,8 @@ test("a write that Storage's client repeats after a lost answer succeeds", async
 });
 
 /**
- * Ends an upload when it has left files without a record. The number of calls until then varies, because the content is
- * read again from time to time and files are stored in parallel.
+ * Interrupts an upload when it has left files without a record. The number of calls until then varies, because the
+ * content is read again from time to time and files are stored in parallel.
  */
 async function leaveFiles(upload: () => Promise<number>): Promise<void> {
   const before = tracesBefore().unnamed;

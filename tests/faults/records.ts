@@ -88,7 +88,7 @@ export function sending(
   return () => send('POST', path, { body: formOf(fields, files), headers }, by);
 }
 
-/** A record that is made for one attempt. */
+/** A record made for one attempt. */
 export interface Made {
   id: string;
   /** The readers' view of it, or null if they do not get it. */
@@ -176,7 +176,7 @@ export function waitingRecord(): Made & { submit: () => Promise<number> } {
   };
 }
 
-/** A new event record that waits, and its approval. Readers do not get it before. */
+/** A new event record that waits, and its approval. Until then, readers do not get it. */
 export async function recordToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   const { id, submit } = waitingRecord();
   expect(await submit()).toBe(201);
@@ -277,7 +277,7 @@ export function changeToApprove(): Promise<Made & { approve: () => Promise<numbe
   );
 }
 
-/** A change of the page of a club that waits, and its approval. The log has no entries of earlier attempts. */
+/** A waiting change of a club's page, and its approval. The log has no entries of earlier attempts. */
 export async function clubPageToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   await emptyLog();
   const id = WHOLE.club;
@@ -401,7 +401,7 @@ export async function notice(): Promise<Made> {
   return { id, read: async () => namesOf(await noticeFiles(id)), remove };
 }
 
-/** A record that visitors get until it is hidden. */
+/** A record that visitors see until it is hidden. */
 export async function shownNotice(): Promise<Made & { hide: () => Promise<number> }> {
   const made = noticeToAdd();
   expect(await made.add()).toBe(201);
@@ -412,7 +412,7 @@ export async function shownNotice(): Promise<Made & { hide: () => Promise<number
   };
 }
 
-/** An event that visitors get, and later as cancelled. */
+/** An event that visitors see, and later see as cancelled. */
 export async function announcedEvent(): Promise<Made & { cancel: () => Promise<number> }> {
   const id = crypto.randomUUID();
   const event = { title: TITLE, description: TITLE, date: DATE };

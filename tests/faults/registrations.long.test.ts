@@ -20,7 +20,7 @@ const registrations = database.collection('registrations');
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev'];
 
 test.each(faults)(
-  'each seat is given once, with one mail each, in the order of commit: %s',
+  'each seat is given once, with one email each, in the order of commit: %s',
   async (fault) => {
     await atEachCall(
       fault,
@@ -45,7 +45,7 @@ test.each(faults)(
         const counts = (await database.doc(`seatCounts/${event}`).get()).data();
         expect(counts).toMatchObject({ seated: 2, waiting: 1, total: 3, isFull: true });
         const mails = await Promise.all(people.slice(1).map(({ email }) => subjectsTo(email)));
-        // Whoever waited before the seat was given back got a mail about both.
+        // Those who were waiting before the seat was given back got an email about both.
         const [bela, chetan, dev] = mails;
         expect([bela?.length, dev?.length]).toEqual([1, 1]);
         expect(chetan?.at(-1)).toContain('seat');
@@ -56,7 +56,7 @@ test.each(faults)(
   },
 );
 
-/** Four registrations of which the queue knows nothing. */
+/** Four registrations that the queue does not know about. */
 async function addWithoutTask(event: string) {
   const people = [];
   for (const name of NAMES) {

@@ -4,9 +4,9 @@ import { expect, vi } from 'vitest';
 import { bucket } from '../api/admin.ts';
 
 /**
- * Repeats requests, each time with a fault at another of their calls to Firestore and Storage. `error` refuses the
- * call. `lost answer` makes the call and reports a timeout. `kill` simulates the end of the process: this call and all
- * later ones never reach the services.
+ * Repeats requests, each time with a fault at a different call to Firestore and Storage. `error` refuses the call.
+ * `lost answer` makes the call and reports a timeout. `kill` simulates the end of the process: this call and all later
+ * ones never reach the services.
  */
 export const faults = ['error', 'lost answer', 'kill'] as const;
 

@@ -58,7 +58,7 @@ test('the bucket is the default one of the project, even if it has an old name',
   expect(await connected(older, person)).toMatchObject({ storageBucket: 'karanji-clubs.appspot.com' });
 });
 
-test('the bucket is the named one, or that of a new project if Google does not tell', async () => {
+test('the bucket is the named one, or that of a new project if Google does not return it', async () => {
   const ofNew = { storageBucket: 'karanji-clubs.firebasestorage.app' };
   expect(await connected(older, person, 'our-own')).toMatchObject({ storageBucket: 'our-own' });
   expect(await connected(older, nobody)).toMatchObject({ ...ofNew });

@@ -14,7 +14,9 @@ import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { describe, liveFile, livePages, livePaths, newProject, REGION, type State } from './google/state.ts';
 import { commit, deploy, doctor, edit, makeBlankClone, makeClone } from './run-deploy.ts';
 
-/** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
+/**
+ * `npm run deploy` with the real firebase-tools against a stand-in for Google. Each test continues the previous one.
+ */
 
 const UPLOAD = `${REGION}/services/upload`;
 
@@ -43,7 +45,7 @@ function textOf(file: string): string {
   return readFileSync(join(clone, file), 'utf8');
 }
 
-/** Publishes these parts in the browser, and keeps the files of the pictures that they name. */
+/** Publishes these parts in the browser, and stores the files of the pictures that they name. */
 function publish(project: State, published: Partial<WrittenContent>) {
   const fields = Object.entries(published).map(([part, value]) => [
     part,
@@ -103,7 +105,7 @@ function visibleOf(project: State) {
   return structuredClone({ pages: livePages(project), rules });
 }
 
-test('a new project gets all that the portal needs, and is live', async () => {
+test('a new project gets everything that the portal needs, and is live', async () => {
   const { code, output } = await deploy(clone, google, state.id, '--yes');
   expect(output).toMatch(
     /\d+\.\d+\.\d+ \([0-9a-f]{10}\) is live at https:\/\/PROJECT\.web\.app, after \d+ s\./,
@@ -115,7 +117,7 @@ test('a new project gets all that the portal needs, and is live', async () => {
   await expect(describe(state)).toMatchFileSnapshot('expected/new-project.txt');
 });
 
-test('a second deployment without changes makes nothing', async () => {
+test('a second deployment without changes creates nothing', async () => {
   commit(clone, 'The project');
   const before = structuredClone(state.resources);
   const { code, output } = await deploy(clone, google, 'default', '--yes');
@@ -126,7 +128,7 @@ test('a second deployment without changes makes nothing', async () => {
   expect(state.resources).toEqual(before);
 });
 
-test('doctor finds all that deploy makes, and what only people can do', async () => {
+test('doctor finds everything that deploy creates, and what only people can do', async () => {
   const { output } = await doctor(clone, google, 'default');
   expect(output.match(/^[✗?] [^:]+/gm)).toEqual([
     '✗ Address',
@@ -136,7 +138,7 @@ test('doctor finds all that deploy makes, and what only people can do', async ()
   ]);
 });
 
-test('a failure in the middle leaves the old pages and rules live', async () => {
+test('a failure halfway leaves the old pages and rules live', async () => {
   edit(join(clone, 'contract/content/site/institute.ts'), (text) =>
     text.replace('Karanji College', 'Karanji University'),
   );
@@ -202,7 +204,7 @@ test('a deployment keeps the content that was published in the browser, with its
   expect(textAt(state, styles)).toContain(`url(${addressOf('E', 'picture.svg')})`);
 });
 
-test('a picture that the bucket does not have ends a deployment before the pages are sent', async () => {
+test('a picture missing in the bucket ends a deployment before the pages are sent', async () => {
   const before = visibleOf(state);
   const portrait = upload('B.webp');
   publish(state, { faculty: [{ name: 'Prof. Ladle', position: 'Head', portrait }] });
@@ -245,7 +247,7 @@ test('a project without a folder says that it is being set up, and the next depl
   rmSync(blank, { recursive: true, force: true });
 });
 
-test('a deployment mends functions that cannot run, and finishes one that was cut off', async () => {
+test('a deployment repairs functions that cannot run, and finishes one that was interrupted', async () => {
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];
@@ -271,7 +273,7 @@ test('a deployment mends functions that cannot run, and finishes one that was cu
   expect(state.policies).toEqual(whole.policies);
 });
 
-test('an organisation that forbids access for everybody gets open services in another way', async () => {
+test('an organisation that forbids public access gets its services opened in another way', async () => {
   const { code, output } = await deploy(clone, google, google.state.id, '--yes');
   expect(output).toContain('The organisation allows no access for everybody');
   expect(output).toContain('is live at');

@@ -15,9 +15,9 @@ import { liveFile, livePages, livePaths, newProject } from './google/state.ts';
 import { commit, deploy, edit, makeBlankClone } from './run-deploy.ts';
 
 /**
- * The first hour of a department: `npm run deploy` with the real firebase-tools, the setup in a browser, and a publication through
- * Hosting's API. The stand-in for Google has the site. The functions that were deployed run on the emulators, which are
- * asked through the stand-in. The tests continue each other.
+ * The first hour of a department: `npm run deploy` with the real firebase-tools, the setup in a browser, and a
+ * publication through Hosting's API. The stand-in for Google has the site. The deployed functions run on the emulators,
+ * which are reached through the stand-in. Each test continues the previous one.
  */
 
 const state = newProject();
@@ -51,10 +51,10 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-/** Ready when it says so. */
+/** Resolves when it reports that it is ready. */
 async function startPortal(): Promise<void> {
   const { HTTPS_PROXY: proxy = '' } = google.environment;
-  // For the functions alone: firebase-tools would ask for its own emulators through the proxy.
+  // Only for the functions: firebase-tools would look for its own emulators through the proxy.
   const ofFunctions = {
     HTTPS_PROXY: proxy,
     NO_PROXY: '127.0.0.1',
@@ -91,7 +91,7 @@ async function startPortal(): Promise<void> {
 
 let shown: unknown;
 
-/** Lets the emulator of Hosting serve what is live at the stand-in, with functions and headers as in `firebase.json`. */
+/** Makes the Hosting emulator serve what is live at the stand-in, with functions and headers as in `firebase.json`. */
 function showLive(): void {
   const { version } = livePages(state) ?? {};
   if (version === shown) return;
@@ -131,7 +131,7 @@ test('an empty project is deployed, and says at each address that it is being se
   }
 });
 
-test('its administrator publishes clubs, people and colours on a phone, though Hosting fails once', async () => {
+test('its administrator publishes clubs, people and colours on a phone, although Hosting fails once', async () => {
   browser = await launchBrowser();
   const page = await browser.newPage({
     baseURL: SITE,
@@ -148,7 +148,7 @@ test('its administrator publishes clubs, people and colours on a phone, though H
   expect(mistakes).toEqual([]);
 });
 
-/** What visitors get stays as it was, until a person tries again. */
+/** What visitors see stays as it was, until a person tries again. */
 async function tryAgainAfterFailure(page: Page): Promise<void> {
   const before = structuredClone([livePages(state), livePaths(state)]);
   await google.fail(RELEASE);
@@ -158,7 +158,7 @@ async function tryAgainAfterFailure(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.tryAgain }).click();
 }
 
-test('visitors get the department from Hosting, and nothing of the demo', async () => {
+test('visitors see the department from Hosting, and nothing of the demo', async () => {
   expect(google.changes.filter((change) => change.endsWith('/channels/live/releases'))).toHaveLength(2);
   for (const path of ['/clubs', '/hi/clubs'])
     for (const club of clubNames) expect(await pageAt(path)).toContain(club);

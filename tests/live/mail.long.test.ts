@@ -49,7 +49,7 @@ async function setMail(password: string, ...more: string[]) {
   return { code, output: output + error, server, google };
 }
 
-test('the settings are kept after the server has accepted a mail to the signed-in person', async () => {
+test('the settings are stored after the server has accepted an email to the signed-in person', async () => {
   const { code, output, server, google } = await setMail('the-right-one');
   expect(output).toContain('127.0.0.1 has taken a mail to you. Look whether it has arrived.');
   expect(output).toContain('sends mails within five minutes.');
@@ -58,7 +58,7 @@ test('the settings are kept after the server has accepted a mail to the signed-i
   expect(passwordsIn(google.state)).toEqual(['the-right-one']);
 });
 
-test('a server that refuses the password is named, and nothing is kept', async () => {
+test('a server that refuses the password is reported, and nothing is stored', async () => {
   const { code, output, google } = await setMail('another');
   expect(output).toContain('127.0.0.1 has taken no mail: ');
   expect(output).toContain('Nothing is kept.');
@@ -66,7 +66,7 @@ test('a server that refuses the password is named, and nothing is kept', async (
   expect(google.changes).toEqual([]);
 });
 
-test('unchecked settings are kept without a mail, and wrong ones are not', async () => {
+test('unchecked settings are stored without an email, and wrong ones are not', async () => {
   const unchecked = await setMail('another', '--unchecked');
   expect(unchecked.server.taken).toEqual([]);
   expect(passwordsIn(unchecked.google.state)).toEqual(['another']);

@@ -69,7 +69,7 @@ test.concurrent.for(cases)(
   },
 );
 
-test.concurrent('without --yes and without a terminal nothing is made', async ({ expect }) => {
+test.concurrent('without --yes and without a terminal nothing is created', async ({ expect }) => {
   const google = await startStandIn(newProject());
   const { code, output } = await deploy(clone, google, 'karanji-clubs');
   google.close();
@@ -80,7 +80,7 @@ test.concurrent('without --yes and without a terminal nothing is made', async ({
 });
 
 test.concurrent.for(['deploy', 'deploy --only hosting', 'deploy --only functions:page'])(
-  'firebase %s of a live portal is refused, and says what to run',
+  'firebase %s of a live portal is refused with what to run instead',
   async (command, { expect }) => {
     const state = await deployedProject();
     state.resources[`sites/${state.id}`] = { type: 'DEFAULT_SITE' };
@@ -92,12 +92,12 @@ test.concurrent.for(['deploy', 'deploy --only hosting', 'deploy --only functions
     expect(output).toContain('→ Run this instead: npm run deploy -- PROJECT');
     expect(code).toBe(1);
     expect(state.pages).toEqual(pages);
-    // firebase-tools turns the services on before it asks anything of the project.
+    // firebase-tools turns the services on before it requests anything of the project.
     expect(google.changes.filter((change) => !change.endsWith(':enable'))).toEqual([]);
   },
 );
 
-test.concurrent('a connection that is lost in the middle ends with what helps', async ({ expect }) => {
+test.concurrent('a connection lost halfway ends with advice', async ({ expect }) => {
   const google = await startStandIn(newProject());
   const held = google.hold('services:batchEnable');
   const outcome = deploy(clone, google, 'karanji-clubs', '--yes');
@@ -109,7 +109,7 @@ test.concurrent('a connection that is lost in the middle ends with what helps', 
   expect(code).toBe(1);
 });
 
-test('changes that are not committed are refused with their fix', async () => {
+test('uncommitted changes are refused with their fix', async () => {
   const idle = { environment: {}, state: newProject() } as StandIn;
   const file = join(clone, 'forgotten.txt');
   writeFileSync(file, '');
@@ -119,7 +119,7 @@ test('changes that are not committed are refused with their fix', async () => {
   expect(code).toBe(1);
 });
 
-test('a department without a folder of its own is not refused: it says in the browser who it is', async () => {
+test('a department without its own folder is not refused: it says in the browser who it is', async () => {
   edit(join(clone, 'contract', 'package.json'), (text) =>
     text.replace('"default": "./content/site/*"', '"default": "./content/blank/*"'),
   );

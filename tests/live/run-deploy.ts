@@ -15,7 +15,7 @@ interface Outcome {
 /** The clone of a department that has no folder of content and writes everything in the browser. */
 export function makeBlankClone(): string {
   const clone = copyRepository('club-portal-live-');
-  // The packages of this repository must seem newer than its lockfile.
+  // The packages of this repository must appear newer than its lockfile.
   utimesSync(join(clone, 'package-lock.json'), 0, 0);
   git(clone, 'init', '--quiet');
   commit(clone, 'The portal');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { resourcesOf, type State } from './google/state.ts';
 
-/** A server with TLS, whose certificate is its own. Resolves with its port and with what it takes. */
+/** A TLS server with its own certificate. Resolves to its port and what it accepts. */
 export async function startTlsMailServer(password: string) {
   const taken: { to: string | undefined; secure: boolean; text: string }[] = [];
   const server = new SMTPServer({
@@ -22,7 +22,7 @@ export async function startTlsMailServer(password: string) {
   return { port, taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** The passwords that Secret Manager keeps. Undefined for a destroyed one. */
+/** The passwords stored in Secret Manager. Undefined for a destroyed one. */
 export const passwordsIn = (state: State) =>
   resourcesOf(state, 'secrets/mail/versions').map(({ payload }) => {
     const { data } = (payload ?? {}) as { data?: string };

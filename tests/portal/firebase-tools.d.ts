@@ -1,4 +1,4 @@
-// firebase-tools has no types. These are the parts of it that run in the tests' process; its version is pinned.
+// firebase-tools has no types. These are the parts that run in the tests' process. Its version is pinned.
 declare module 'firebase-tools/lib/emulator/registry.js' {
   interface Instance {
     getName(): string;

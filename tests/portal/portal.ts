@@ -28,8 +28,8 @@ const standInForJava = join(root, 'emulators', 'bin', 'java');
 const host = '127.0.0.1';
 
 /**
- * Starts everything that the portal consists of in this process: Firestore, Auth and Storage on their emulators, and
- * Hosting with the functions behind it. The functions are the application's own sources.
+ * Starts all parts of the portal in this process: Firestore, Auth and Storage on their emulators, and Hosting with the
+ * functions behind it. The functions run from the application's sources.
  * @param hosting a server that listens on Hosting's port
  */
 export async function startPortal(hosting: Server): Promise<{ mailServer: MailServer }> {
@@ -74,7 +74,7 @@ async function startServices(): Promise<void> {
     start: async () => {},
     stop: async () => {},
   });
-  // The Auth emulator compiles the description of each of its calls. Leaving out what nobody calls halves its start.
+  // The Auth emulator compiles the description of each of its calls. Leaving out unused ones halves its start-up time.
   for (const path of Object.keys(apiOfAuth.paths))
     if (/^\/v2\/|\/tenants/.test(path)) delete apiOfAuth.paths[path];
   const name = join(root, 'storage.rules');
@@ -101,7 +101,7 @@ async function startDatabase(): Promise<void> {
 
 type FunctionName = Parameters<typeof import('../../functions/src/listeners.ts').createListener>[0];
 
-/** Serves `firebase.json` as the Hosting emulator does, with its parts. */
+/** Serves `firebase.json` like the Hosting emulator, using its parts. */
 function hostingListener(
   site: string,
   createListener: (name: FunctionName) => RequestListener,
@@ -138,7 +138,7 @@ interface Task {
   unchanged?: boolean;
 }
 
-/** Cloud Tasks: runs the tasks of each queue one after the other, at once and without retries. */
+/** Cloud Tasks: runs the tasks of each queue one by one, immediately and without retries. */
 function queueListener(queues: Record<string, (task: Task) => Promise<void>>): RequestListener {
   const last = new Map<string, Promise<void>>();
   return async (request, response) => {
@@ -147,7 +147,7 @@ function queueListener(queues: Record<string, (task: Task) => Promise<void>>): R
     const [, name = ''] = /\/queues\/([^/]+)\/tasks/.exec(request.url ?? '') ?? [];
     if (task.scheduleTime === undefined) {
       const done = (last.get(name) ?? Promise.resolve()).then(() => queues[name]?.(data));
-      // The real queue would try again; tests do it themselves.
+      // The real queue would retry. Tests do it themselves.
       last.set(name, name === 'mail' ? done.catch(() => undefined) : done);
     }
     response.setHeader('Content-Type', 'application/json').end('{}');

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeAll, vi } from 'vitest';
 
 /**
- * Gives each worker of Vitest a portal of its own, before its first test file is loaded. The portals run
- * beside each other, on shifted ports. Each test file finds the seeds in its portal, and nothing of another file.
+ * Gives each worker of Vitest its own portal, before its first test file is loaded. The portals run in parallel, on
+ * shifted ports. Each test file finds the seeds in its portal, and nothing from another file.
  */
 const STEP = 10;
 const FIRST = 10_000;

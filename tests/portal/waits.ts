@@ -2,8 +2,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
 /**
- * The waits of the portal in this process, in ms. It waits where the time of an answer would give something away. Here the
- * waits end at once.
+ * The waits of the portal in this process, in ms. It waits where the time of an answer would reveal something. Here the
+ * waits end immediately.
  */
 export const waits: number[] = [];
 

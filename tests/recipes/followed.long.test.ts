@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copiesOf, patchOf, type RecipeName } from '../../scripts/recipes/recipe.ts';
 import { makeScratch, type Scratch } from '../../scripts/recipes/scratch.ts';
 
-/** The recipes of `docs/recipes/`, each followed on a copy of the repository, with the tests that it brings along. */
+/** The recipes of `docs/recipes/`, each followed on a copy of the repository, with the tests that it adds. */
 
 let scratch: Scratch;
 beforeEach(() => {
@@ -40,7 +40,7 @@ const followed: [RecipeName, tests: string[][]][] = [
   ],
 ];
 
-/** Copies what the recipe says, and applies its changes, or the part of them that is given. */
+/** Copies what the recipe says, and applies its changes, or the given part of them. */
 function follow(name: RecipeName, changes = patchOf(name)): void {
   for (const copy of copiesOf(name)) scratch.run(...copy.split(' '));
   const patch = join(scratch.folder, 'recipe.patch');
@@ -57,7 +57,7 @@ test.each(followed)('the recipe %s passes types, lint and its tests', (name, tes
   for (const [project = '', ...files] of tests) scratch.run('vitest', 'run', '--project', project, ...files);
 });
 
-test('the pages of another language are built at addresses of their own', () => {
+test('the pages of another language are built at their own addresses', () => {
   follow('another-language');
   scratch.run('npm', 'run', '--silent', 'build', '-w', 'web');
   const page = (file: string) => readFileSync(join(scratch.folder, 'web', 'dist', file), 'utf8');
@@ -66,7 +66,7 @@ test('the pages of another language are built at addresses of their own', () => 
   expect(page('about.html')).toContain('मराठी');
 });
 
-test('the compiler names the places that show an event, if an event gets a field', () => {
+test('the compiler lists the places that show an event when an event gets a field', () => {
   const [contract] = patchOf('field-of-an-upcoming-event').split(/^(?=diff --git )/m);
   follow('field-of-an-upcoming-event', contract);
   const problems = ['.', 'web', 'tests'].map((part) => scratch.problemsOf('tsc', '-p', part));

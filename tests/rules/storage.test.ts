@@ -218,7 +218,7 @@ testRows(
   storageFor,
 );
 
-describe('a file that an upload token stages', () => {
+describe('a file staged with an upload token', () => {
   let storage: FirebaseStorage;
   beforeAll(() => {
     storage = storageFor(uploader);
@@ -268,7 +268,7 @@ describe('a file that an upload token stages', () => {
 /**
  * Evaluates the rules directly, because the emulator counts the received bytes and a test would have to send gigabytes.
  */
-describe('the rules alone: a file that an upload token stages', () => {
+describe('the rules alone: a file staged with an upload token', () => {
   const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
   const limits = [
     ...acceptedTypes.image.map((type) => [type, imageBytes] as const),

@@ -3,7 +3,7 @@ import { answersOfFunctions, illnessOf } from '../../scripts/deploy/smoke-test.t
 import { ORIGIN } from '../../scripts/ports.ts';
 import { startSuite } from '../../scripts/suite.ts';
 
-/** The functions as they are deployed, on Firebase's emulators. Other tests run the sources. */
+/** The deployed form of the functions, on Firebase's emulators. Other tests run the sources. */
 
 const suite = startSuite({ engine: 'embedded' });
 beforeAll(() => suite.ready);

@@ -11,7 +11,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { hi } from '../sentences.ts';
 import { clubNames, people, walkSetup } from './walk-setup.ts';
 
-/** `npm start -- --empty` in a copy of the repository, on the fixed ports: a project that nobody has set up. */
+/** `npm start -- --empty` in a copy of the repository, on the fixed ports: a project before its setup. */
 
 const copy = copyRepository('club-portal-setup-');
 let portal: ReturnType<typeof spawn>;
@@ -58,7 +58,7 @@ test('visitors of an empty project read one page at every address, which no sear
   expect((await pageAt('/hi')).text).toContain(hi.beingSetUp.title);
 });
 
-test('eight clubs, nine people and own colours are public after fewer than twenty clicks, on a phone too', async () => {
+test('eight clubs, nine people and one’s own colours are public after fewer than twenty clicks, on a phone too', async () => {
   const page = await browser.newPage({ baseURL: ORIGIN, viewport: { width: 360, height: 740 } });
   const mistakes = await listenFor(page);
   const effort = await walkSetup(page, async (step) => {

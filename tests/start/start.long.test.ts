@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyRepository } from '../../scripts/copy-repository.ts';
 import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 
-/** Runs what `npm start` runs, after its packages are installed, in a copy of the repository, on the fixed ports. */
+/** Runs what `npm start` runs once its packages are installed, in a copy of the repository, on the fixed ports. */
 
 const copy = copyRepository('club-portal-start-');
 const state = join(copy, '.state', 'embedded');
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** firebase-tools asks this program which functions there are. It runs the shell command `first` before. */
+/** firebase-tools asks this program which functions exist. It first runs the shell command `first`. */
 function lookForFunctions(first: string): void {
   const folder = join(copy, 'functions', 'node_modules', '.bin');
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ function lookForFunctions(first: string): void {
   writeFileSync(join(folder, 'firebase-functions'), program, { mode: 0o755 });
 }
 
-/** In a process group of its own, so that it can get Ctrl-C as from a terminal. */
+/** In its own process group, so that it can receive Ctrl-C like from a terminal. */
 function start() {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -100,7 +100,7 @@ test('the start waits for functions that take long to load', async () => {
   await expectFreePorts();
 });
 
-test('a first start that is stopped before it is ready keeps nothing, and the next one starts afresh', async () => {
+test('a first start stopped before it is ready keeps nothing, and the next one starts afresh', async () => {
   const first = start();
   await until(first, async () => (await galleries()) !== null);
   expect(first.output.text).not.toContain('The portal is ready');

@@ -22,10 +22,10 @@ let folder: string;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = ['api', 'upload', 'report', 'published', 'page', 'pack', 'mail', 'publisher'] as const;
-/** Where the publisher puts the site. */
+/** Where the publisher writes the site. */
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(site, { recursive: true, force: true }));
-/** The publisher looks there whether the site is live. */
+/** The publisher checks there whether the site is live. */
 const hosting = createServer(({ url = '' }, response) => {
   response.end(readFileSync(join(site, new URL(url, 'http://localhost').pathname)));
 });
@@ -92,7 +92,7 @@ test('answers every route, each in its function', async () => {
   );
 });
 
-test('makes a pack, with everything that it needs', async () => {
+test('makes a pack, with everything it needs', async () => {
   const session = await logIn();
   const title = 'कार्यशाला & more';
   const fields = { title, date: '1947-09-05', club: 'gate', theme: 'Lathes', metrics: '3.2.2' };
@@ -128,7 +128,7 @@ test('makes a pack, with everything that it needs', async () => {
   );
 });
 
-test('sends a mail, with everything that it needs', async () => {
+test('sends an email, with everything it needs', async () => {
   const to = `${crypto.randomUUID()}@students.example`;
   const mail = { to, kind: 'club', subject: 'Race', text: 'On Friday.', language: 'en' } as const;
   const id = await putMailAlone(mail);
@@ -136,7 +136,7 @@ test('sends a mail, with everything that it needs', async () => {
   expect(await mailsReceivedBy(to)).toMatchObject([{ subject: 'Race' }]);
 });
 
-test('makes and releases the pages of what is published, as the build makes them', async () => {
+test('makes and releases the pages of published content, like the build', async () => {
   const publication = database.doc('content/publication');
   onTestFinished(async () => void (await publication.delete()));
   await publication.set({ state: 'waiting', parts: [], by: '', at: new Date(), problem: '' });
@@ -151,7 +151,7 @@ function isRight(status: number): boolean {
   return [200, 400, 401, 403, 415].includes(status);
 }
 
-test('renders pages in every language, with the code that was uploaded', async () => {
+test('renders pages in every language, with the uploaded code', async () => {
   for (const [prefix, words] of [
     ['', 'There is nothing at this address.'],
     ['/hi', 'इस पते पर कुछ नहीं है।'],

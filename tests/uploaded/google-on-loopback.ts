@@ -1,6 +1,9 @@
 import tls from 'node:tls';
 
-/** Is loaded first in a function's process. Connections with Google lead to a server of the test, which has Google's name. */
+/**
+ * Loaded first in a function's process. Connections to Google are redirected to a server of the test, which has
+ * Google's name.
+ */
 const { connect } = tls;
 const port = Number(process.env.GOOGLE_ON_LOOPBACK);
 

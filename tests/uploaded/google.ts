@@ -16,22 +16,22 @@ const TOKEN = 'token-of-the-metadata-server';
 const FIRESTORE = 'firestore.googleapis.com';
 const hosts = [FIRESTORE, 'storage.googleapis.com'];
 
-/** What Google offers to a function that runs on Cloud Run. */
+/** What Google offers to a function on Cloud Run. */
 export interface Google {
   /** Environment of the function's process. */
   environment: Record<string, string>;
-  /** Calls of Firestore that were answered, each as the word after the colon of its address. */
+  /** Answered calls of Firestore, each as the word after the colon of its address. */
   calls: string[];
   /** Calls without the token of the metadata server. */
   refused: string[];
-  /** Breaks the connection of the next call of Firestore with this word. */
+  /** Breaks the connection of the next Firestore call with this word. */
   breakNext(call: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts a metadata server, and services with TLS that want its tokens. Firestore is our own, and Storage takes every
- * object. The file of the certificate is written.
+ * Starts a metadata server, and services with TLS that require its tokens. Firestore is our own, and Storage accepts
+ * every object. Writes the certificate to this file.
  */
 export async function startGoogle(project: string, certificate: string): Promise<Google> {
   const metadata = createHttpServer((request, response) => answerMetadata(project, request, response));

@@ -8,7 +8,9 @@ import { type FunctionProcess, startFunction } from '../attacks/function-process
 import { type Google, startGoogle } from './google.ts';
 import { makeUploadedFolder } from './uploaded-folder.ts';
 
-/** The function `api` as on Cloud Run: it asks the metadata server for a token, and calls Google's services with TLS. */
+/**
+ * The function `api` as on Cloud Run: it asks the metadata server for a token, and calls Google's services with TLS.
+ */
 
 const project = 'club-portal-live';
 const withoutEmulators = Object.fromEntries(Object.keys(adminEnvironment).map((name) => [name, undefined]));
@@ -24,7 +26,7 @@ beforeAll(async () => {
     ...google.environment,
     K_SERVICE: 'api',
     TMPDIR: folder,
-    // Node says of each file whether it takes the code that was compiled before.
+    // Node reports for each file whether it uses the compiled code.
     NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
     GOOGLE_CLOUD_PROJECT: project,
     GCLOUD_PROJECT: project,
@@ -58,7 +60,7 @@ test('reads the notices from their records, and then from the published list', a
   expect(google.calls.slice(before)).toEqual(['batchGet']);
 });
 
-test('takes a student into a club once, also if two requests come at once', async () => {
+test('adds a student to a club once, even if two requests arrive at once', async () => {
   const json = applicant();
   const other = { ...json, email: 'other@students.example' };
   const answers = await Promise.all([joining(json), joining(other)]);
@@ -67,14 +69,14 @@ test('takes a student into a club once, also if two requests come at once', asyn
 });
 
 test.each(['batchGet', 'runQuery', 'commit'])(
-  'asks again when the connection breaks in a %s',
+  'retries when the connection breaks during a %s',
   async (broken) => {
     google.breakNext(broken);
     expect(await joining(applicant())).toEqual([201, expect.anything()]);
   },
 );
 
-test('takes the code that was compiled when the folder was installed', () => {
+test('uses the code compiled when the folder was installed', () => {
   const answers = api.lines.filter((line) => /cache for .*lib.* was (accepted|rejected)/.test(line));
   expect(answers.length).toBeGreaterThan(10);
   expect(answers.filter((line) => !line.includes('accepted'))).toEqual([]);

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
 /**
- * Makes the folder that is uploaded to Cloud Functions, installed as there: without the repository, with its own lockfile
- * and without what is needed only here. The functions must be built. The caller deletes the folder.
+ * Makes the folder that is uploaded to Cloud Functions, installed as there: without the repository, with its own
+ * lockfile and without development dependencies. The functions must be built. The caller deletes the folder.
  */
 export function makeUploadedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'club-portal-uploaded-'));
@@ -16,7 +16,7 @@ export function makeUploadedFolder(): string {
   const ignored: string[] = sources[0].ignore;
   for (const file of globSync('*', { cwd: functions, exclude: ignored }))
     cpSync(join(functions, file), join(folder, file), { recursive: true });
-  // The packages are in npm's cache from installing this repository, as far as nobody has emptied it.
+  // The packages are in npm's cache from installing this repository, unless somebody has emptied it.
   execFileSync(
     'npm',
     ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],

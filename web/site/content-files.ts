@@ -10,8 +10,8 @@ import { findPicture as find, type Pictures, SPRITE_SIDE, SPRITE_STEP } from './
 import { searchContentIn } from './search-content.ts';
 
 /*
- * The department's content is in files of its own, `/content/LANGUAGE/NAME.json`. The build writes them, and each
- * publication of content writes them again. A file has the parts of the content that the same pages show, so that a
+ * The department's content is in separate files, `/content/LANGUAGE/NAME.json`. The build writes them, and each
+ * publication of content rewrites them. A file has the parts of the content that are shown on the same pages, so that a
  * page loads only these. The HTML of a page contains the files that the page needs (`src/lib/loading/content-of.ts`).
  * Content that all pages show is only in their HTML.
  */
@@ -19,7 +19,7 @@ import { searchContentIn } from './search-content.ts';
 /** The name of the content that all pages show. */
 export const SITE = 'site';
 
-/** The exports of each file, by its name. */
+/** The exports of each file, by name. */
 export type ContentFiles = Record<string, Record<string, unknown>>;
 
 /** The content in one language, by the files that pages load. */
@@ -83,7 +83,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
     search: {
-      // Only the file of the department's own pages needs this, and it takes a while.
+      // Only the file of the pages added by the department needs this, and it takes a while.
       get searchContent() {
         return searchContentIn(language, written);
       },
@@ -92,14 +92,14 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
 }
 
 /**
- * The name of a person's portrait among the portraits. People with the same picture and different points have different
- * names.
+ * The name of a person's portrait among the portraits. People with the same picture but different focus points have
+ * different names.
  */
 function portraitOf({ portrait, focus }: Pick<Faculty[number], 'portrait' | 'focus'>) {
   return portrait === undefined ? {} : { portrait: portrait + endOfAddress(portrait, focus) };
 }
 
-/** The addresses of all pages of the department's own, and the links to them. ABOUT US is no menu without them. */
+/** The addresses of all pages added by the department, and the links to them. Without them, ABOUT US is not a menu. */
 function linksTo(pages: Plain<Pages>, about: string) {
   const linksIn = (where: Pages[number]['place']) =>
     pages
@@ -176,8 +176,8 @@ export function addressOfFile(language: string, file: string): string {
 }
 
 /**
- * The element of a page with these files, by their addresses. The content security policy covers scripts, and this
- * element is not a script.
+ * The element of a page with these files, by address. The content security policy covers scripts, and this element is
+ * not a script.
  */
 export function contentElement(files: Record<string, unknown>): string {
   // Otherwise the parser would find the end of an element in the text.
@@ -186,9 +186,10 @@ export function contentElement(files: Record<string, unknown>): string {
 }
 
 /**
- * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, and as `--club-deep` the one
- * that is a ground for light writing in both schemes, the clubs' drawings as `--emblem` under `[data-emblem]`, and which part of a cropped picture stays visible. They are part of a style sheet
- * because the content security policy allows no style attributes.
+ * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, and as `--club-deep` the
+ * one that is a background for light text in both schemes, the clubs' drawings as `--emblem` under `[data-emblem]`, and
+ * which part of a cropped picture stays visible. They are part of a style sheet because the content security policy
+ * allows no style attributes.
  */
 export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emblems' | 'sprite'>): string {
   const { colours, clubs } = content;

@@ -1,8 +1,8 @@
 import { iconSizes, PAPER } from './web-manifest.ts';
 
 /**
- * The files that browsers and phones request at the root of a site, and the icons of the manifests, by their paths.
- * Each function makes its file from the emblem.
+ * The files that browsers and phones request at the root of a site, and the icons of the manifests, by path. Each
+ * function makes its file from the emblem.
  * @param emblem an SVG or PNG
  */
 export function iconsOf(emblem: Buffer): Map<string, () => Promise<Buffer>> {
@@ -56,7 +56,7 @@ async function iconFile(emblem: Buffer): Promise<Buffer> {
     const entry = 6 + 16 * index;
     header.writeUInt8(sizes[index] ?? 0, entry);
     header.writeUInt8(sizes[index] ?? 0, entry + 1);
-    // One plane of 32 bits for each pixel.
+    // One plane of 32 bits per pixel.
     header.writeUInt16LE(1, entry + 4);
     header.writeUInt16LE(32, entry + 6);
     header.writeUInt32LE(picture.length, entry + 8);

@@ -25,7 +25,7 @@ const people = [{ x: 20, y: 10 }, { x: 70, y: 0 }, undefined].map((focus) => ({
   ...(focus && { focus }),
 }));
 
-test('people with the same picture can have different points, and a picture of the folder stays as the build has cropped it', () => {
+test('people with the same picture can have different focus points, and a picture of the folder stays as the build has cropped it', () => {
   const content = {
     ...chosenContent,
     faculty: [...people, { name: 'C', position: 'D', portrait: 'faculty/1.svg' }],

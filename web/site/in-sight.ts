@@ -44,7 +44,7 @@ export function rulesOfPoints({
     .join('');
 }
 
-/** Changes the hue and saturation of the drawings to those of this colour, and keeps their lightness. */
+/** Changes the hue and saturation of the drawings to those of this colour, but keeps their lightness. */
 function inColourOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

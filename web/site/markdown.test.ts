@@ -9,11 +9,11 @@ test.each([
   ['bold and emphasis', '**a** *b*', '<p><strong>a</strong> <em>b</em></p>'],
   ['a list with numbers', '3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   ['a quotation', '> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
-])('reads %s', (_, markdown, html) => {
+])('parses %s', (_, markdown, html) => {
   expect(read(markdown)).toBe(html);
 });
 
-test('headings begin below the heading of the page and skip no level', () => {
+test('headings start below the heading of the page and skip no level', () => {
   const ranks = (markdown: string) =>
     [...read(markdown).matchAll(/<h(\d)>/g)].map(([, rank]) => Number(rank));
   expect(ranks('# a\n### b\n###### c\n## d\n# e')).toEqual([2, 3, 4, 3, 2]);
@@ -27,7 +27,7 @@ test('a code with a hyphen stays on one line of its cell', () => {
   expect(html).toContain('<td>two words-here</td>');
 });
 
-test('a table scrolls, has a name, and is aligned without a style', () => {
+test('a table scrolls, has a name, and is aligned without a style attribute', () => {
   const table = '|a|b|\n|:-:|--|\n|1|<b>|';
   expect(read(`## Third *semester*\n\n${table}`)).toContain(
     '<div role="group" tabindex="0" aria-label="Third semester"><table>',
@@ -70,7 +70,7 @@ test.each([
   '//evil.example',
   'relative',
   '#part',
-])('a link to %j is none', (target) => {
+])('a link to %j stays text', (target) => {
   for (const markdown of [
     `[a](<${target}>)`,
     `[a](${target})`,
@@ -94,7 +94,7 @@ test.each([
   '```js" onload="alert(1)\n</code><script>\n```',
   '`<script>`',
   '## <script> "\n\n|a|\n|-|',
-])('HTML is text: %j', (markdown) => {
+])('HTML stays text: %j', (markdown) => {
   const made = read(markdown);
   const tags = [...made.matchAll(/<\/?([a-z]\w*)([^>]*)>/g)];
   for (const [, tag = '', attributes = ''] of tags) {
@@ -114,13 +114,13 @@ test.each([
   '- a\n'.repeat(5000),
   'a\n'.repeat(10_000),
   'https://a.b '.repeat(1600),
-])('20,000 signs that nobody writes are read in time (%#)', (markdown) => {
+])('20,000 characters that nobody writes are parsed in time (%#)', (markdown) => {
   const start = performance.now();
   expect(read(markdown)).not.toBe('');
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test('a point that is a link without an address is left out, and a heading that has nothing else', () => {
+test('an item that is a link without an address is left out, and so is a heading with nothing else', () => {
   const text =
     '## Safety\n\n- [Anti-ragging]()\n- [Police](tel:100)\n\n## Quality\n\n- [NAAC]( )\n\n## RTI\n\nAsk us.';
   expect(read(text)).toBe(

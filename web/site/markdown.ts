@@ -15,8 +15,9 @@ interface Surroundings {
 
 /**
  * Markdown as HTML for a page. HTML in the text is shown as typed. The page shows its own pictures, and links to other
- * pictures. Line ends are kept. A link to anything but a web page, a page of the portal, a mail address or a phone
- * number is shown as typed; a point that is a link without an address waits for it and is left out. Headings begin below the page's own heading and skip no level. A wide table scrolls.
+ * pictures. Line ends are kept. A link to anything except a web page, a page of the portal, an email address or a phone
+ * number is shown as typed; a list item that is a link without an address is left out until it has one. Headings start
+ * below the page's own heading and skip no level. A wide table scrolls.
  */
 export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = {} }: Surroundings): string {
   const reader = new MarkdownIt({ html: false, linkify: true, breaks: true });
@@ -64,7 +65,7 @@ export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = 
 
 const WAITING_LINK = /^ *[-*+] \[[^\]\n]*\]\( *\) *$/;
 
-/** Leaves out `- [Grievances]()`, and headings below which nothing else is. */
+/** Leaves out `- [Grievances]()`, and headings with nothing else below them. */
 function withoutWaitingLinks(markdown: string): string {
   const lines = markdown.split('\n');
   const shown = lines.filter((line) => !WAITING_LINK.test(line));

@@ -4,7 +4,7 @@ import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 
 /**
  * Pages at former addresses of the department page, which redirect to its current address without a script. Search
- * engines take such a page for a redirect: https://developers.google.com/search/docs/crawling-indexing/301-redirects
+ * engines treat such a page as a redirect: https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
 export function movedPagesOf(
   institute: Institute,

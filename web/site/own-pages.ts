@@ -10,7 +10,7 @@ import type { ContentFiles } from './content-files.ts';
 import { htmlOf } from './markdown.ts';
 import { type Pictures, picturesOfPage } from './pictures.ts';
 
-/** A page of the department's own, as its readers load it. */
+/** A page added by the department, as its readers load it. */
 export interface OwnPage {
   title: string;
   description: string;
@@ -19,7 +19,7 @@ export interface OwnPage {
 
 const DESCRIPTION_MOST = 200;
 
-/** A content file for each of the department's own pages, so that its readers do not load the others. */
+/** A content file for each page added by the department, so that its readers do not load the others. */
 export function ownPagesIn(
   language: LanguageCode,
   { pages }: WrittenContent,

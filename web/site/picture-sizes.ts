@@ -6,7 +6,7 @@ import {
   widthsUpTo,
 } from '../../contract/src/content/uploaded-picture.ts';
 
-/* The sizes of the pictures of a department, for those of its folder and for those that were sent in the browser. */
+/* The sizes of a department's pictures, for those in its folder and those uploaded in the browser. */
 
 export interface PictureSize {
   /** px. */
@@ -30,7 +30,7 @@ export const slideSizes: PictureSize[] = slideWidths.map((width) => ({
 export const portraitSize: PictureSize = { width: 640, height: 640, format: 'webp', most: 60_000 };
 export const mapSize: PictureSize = { width: 1200, height: 800, format: 'webp', most: 120_000 };
 export const logoSize: PictureSize = { width: 156, height: 156, format: 'webp', most: 12_000 };
-/** The picture that messengers show for a link. Some of them do not know WebP. */
+/** The picture that messengers show for a link. Some of them do not support WebP. */
 export const previewSize: PictureSize = { width: 1200, height: 630, format: 'jpeg', most: 120_000 };
 
 /**

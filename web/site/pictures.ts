@@ -4,7 +4,7 @@ interface Slide {
   srcSet: string;
 }
 
-/** A picture in a page of the department's own. A drawing is one file for all widths. */
+/** A picture in a page added by the department. A drawing is one file for all widths. */
 interface PagePicture {
   src: string;
   srcSet?: string;
@@ -13,18 +13,18 @@ interface PagePicture {
   height: number;
 }
 
-/** The side of a drawing in a sprite, and from one drawing to the next. */
+/** The side of a drawing in a sprite, and the distance from one drawing to the next. */
 export const SPRITE_SIDE = 64;
 export const SPRITE_STEP = 80;
 
-/** Drawings below each other in one file, so that a page with all of them asks once. */
+/** Drawings below each other in one file, so that a page with all of them makes one request. */
 export interface Sprite {
   file: string;
   /** The names of the drawings, in order. */
   drawings: string[];
 }
 
-/** The pictures as pages load them, by the names that content has for them. */
+/** The pictures as pages load them, by their names in the content. */
 export interface Pictures {
   slides: Record<string, Slide>;
   logos: Record<string, string>;
@@ -35,7 +35,7 @@ export interface Pictures {
   emblems: Record<string, string>;
   /** The drawings of the folder's clubs. Undefined if there are fewer than two. */
   sprite?: Sprite | undefined;
-  /** The pictures of the department's own pages. */
+  /** The pictures of the pages added by the department. */
   pages: Record<string, PagePicture>;
 }
 
@@ -53,7 +53,7 @@ export function findPicture<Found>(pictures: Record<string, Found>, file: string
   return found;
 }
 
-/** The pictures that a page has in one language, by their keys. */
+/** A page's pictures in one language, by key. */
 export function picturesOfPage(
   named: readonly { key: string; file: string; alt: string }[] | undefined,
   { pages }: Pick<Pictures, 'pages'>,

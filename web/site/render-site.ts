@@ -21,7 +21,7 @@ import { type AddressOfUpload, addressOfIcon, withUploads } from './uploaded-pic
 import { webManifestsOf } from './web-manifest.ts';
 
 /*
- * Makes the files of the site that follow the department's content: an HTML file for every public page and one for
+ * Makes the files of the site that depend on the department's content: an HTML file for every public page and one for
  * unknown addresses, which the functions send; the content that pages load, the style sheet with the colours, the
  * sitemaps and manifests, and pages that redirect from former addresses. Hosting sends the English page for unknown
  * addresses itself, as 404.html. English also has app.html, the frame without a page. Hosting sends it for
@@ -32,7 +32,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 /** The parts of one language's build that rendering needs. */
 export interface BuiltLanguage {
-  /** The HTML that Vite made of index.html. */
+  /** The HTML that Vite made from index.html. */
   template: string;
   manifest: Manifest;
   /** The addresses of the content files that each file reads. */
@@ -62,15 +62,15 @@ export interface BuiltSite {
   /** From `first-script/`, as the content security policy allows them. */
   headScripts: HeadScripts;
   pictures: Pictures;
-  /** The folder's emblem of the browser's tab, Base64. */
+  /** The folder's emblem for the browser's tab, Base64. */
   favicon: string;
   languages: Record<LanguageCode, BuiltLanguage>;
 }
 
-/** What renders the pages of a language: `src/entry-server.tsx`. A path is that of a page, without the language. */
+/** The renderer of a language's pages: `src/entry-server.tsx`. Paths have no language. */
 export interface PageServer {
   prerenderedPaths: readonly string[];
-  /** The elements of the document's head are apart. */
+  /** Returns the elements of the document's head separately. */
   render: (path: string) => Promise<{ head: string; body: string }>;
   /** The page that a site shows at every address until somebody fills in who runs it. It needs no script. */
   renderBeingSetUp: () => { head: string; body: string };
@@ -90,7 +90,7 @@ export interface PageServer {
 export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promise<PageServer>;
 
 /**
- * Returns the text of each file by its path, without a slash in front.
+ * Returns the text of each file, by path without a leading slash.
  * @param formerPaths the former paths of the department page
  */
 export async function renderSite(
@@ -145,7 +145,7 @@ export async function renderPreview(
   return new LanguageOfSite(language, build, server, { headScripts, colours, contentFiles }).preview(path);
 }
 
-/** The build with the icon that the content names, if that was uploaded. */
+/** The build with the icon that the content names, if it was uploaded. */
 function withIcon(
   build: BuiltLanguage,
   { pictures }: WrittenContent,
@@ -259,7 +259,7 @@ class LanguageOfSite {
     return html.replace(siteStyles, () => `<style>${this.#styles}</style>`);
   }
 
-  /** Puts the style sheet into a file of its own, whose name contains a hash of its text. */
+  /** Writes the style sheet to a separate file, whose name contains a hash of its text. */
   #withStyles(styles: string): string {
     const name = `assets/site-${createHash('sha256').update(styles).digest('hex').slice(0, 8)}.css`;
     this.#files.set(name, styles);
@@ -311,7 +311,7 @@ class LanguageOfSite {
     return `<link rel="alternate" type="application/atom+xml" href="${address}">`;
   }
 
-  /** A page without its record. A function of the server writes the record into it. */
+  /** The page without its record. A function of the server writes the record into it. */
   #writeShell(path: string, file: string): void {
     const source = this.#server.sourceOf(path);
     const waits = !this.#server.startsAtOnce(path);
@@ -356,14 +356,14 @@ class LanguageOfSite {
     this.#files.set(this.#folder + file, html);
   }
 
-  /** Links to the style sheets that the page needs beside those of the main script. */
+  /** Links to the style sheets that the page needs in addition to those of the main script. */
   #styleLinks(source: string | undefined): string[] {
     return this.#ownParts(source)
       .flatMap((key) => this.#entry(key).css ?? [])
       .map((file) => `<link rel="stylesheet" href="/${file}">`);
   }
 
-  /** Links to the scripts that the page needs beside the main script. */
+  /** Links to the scripts that the page needs in addition to the main script. */
   #scriptLinks(source: string | undefined): string[] {
     return this.#ownParts(source).map(
       (key) => `<link rel="modulepreload" fetchpriority="low" href="/${this.#entry(key).file}">`,
@@ -414,7 +414,7 @@ class LanguageOfSite {
   }
 }
 
-/** A club's page and the department's own pages have a content file of the same name. */
+/** A club's page and pages added by the department have a content file of the same name. */
 const hasOwnFile = /^\/(?:club|pages)\/[^/]+$/;
 
 const siteStyles = /<link rel="stylesheet"[^>]* href="\/assets\/site-[^"]+\.css"[^>]*>/;

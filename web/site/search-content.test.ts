@@ -17,7 +17,7 @@ test('no place is listed twice', () => {
   expect(shared).toEqual([]);
 });
 
-test('clubs without a page and archived clubs are no places, but their names find records', () => {
+test('clubs without a page and archived clubs are not places, but their names find records', () => {
   const [first, ...others] = written.clubs;
   const changed = { ...written, clubs: [{ ...first, archived: true }, ...others] } as typeof written;
   const { texts, clubWords } = searchContentIn('en', changed);
@@ -35,13 +35,13 @@ test('the figures of placements are found with their headings, in both languages
   expect(found?.words).toContain('₹ 5.1 लाख');
 });
 
-test('a person has a name, a position, and a place of their own', () => {
+test('a person has a name, a position, and their own place', () => {
   const people = english.texts.filter(({ kind }) => kind === 'people');
   expect(people[0]).toMatchObject({ title: 'Dr. Ananya Meghwal', note: 'Professor and Head of Department' });
   expect(people[0]?.words).toContain('प्रोफ़ेसर');
 });
 
-test('the department’s own pages are found by title and text, in both languages', () => {
+test('the pages added by the department are found by title and text, in both languages', () => {
   const page = english.texts.find(({ to }) => to === '/pages/syllabus');
   expect(page).toMatchObject({ kind: 'pages', title: 'Syllabus', names: 'पाठ्यक्रम' });
   expect(page?.text).toContain('CS-302 Discrete Structures');

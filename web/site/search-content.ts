@@ -22,7 +22,7 @@ export interface SearchText {
 
 export interface SearchContent {
   texts: readonly SearchText[];
-  /** The labels of each club in all languages, by its key. */
+  /** The labels of each club in all languages, by key. */
   clubWords: Readonly<Record<string, string>>;
 }
 

@@ -25,7 +25,7 @@ const seeds = (...names: string[]): Seed[] =>
   );
 const titles = ({ translations }: Seed) => ({ hi: { title: translations?.hi?.title ?? '' } });
 
-/** Names of things in signs, which no seed has. */
+/** Names with special characters, which no seed has. */
 const titled: [id: string, title: string][] = [
   ['phd', 'Ph.D. entrance test: list of candidates'],
   ['node', 'Node.js for Beginners'],

@@ -17,7 +17,7 @@ export function sitemapsOf(
   const pages = [...files]
     .filter(([path]) => path.endsWith('.html') && !/(404|app)\.html$/.test(path))
     .map(([, html]) => html)
-    // Pages of one person, as a ticket, have no canonical address: search engines leave them out.
+    // Pages for one person, such as a ticket, have no canonical address: search engines leave them out.
     .filter((html) => html.includes('hrefLang=') && canonicalOf(html) !== undefined)
     .map((html) => `  <url><loc>${canonicalOf(html)}</loc>${alternatesOf(html).join('')}</url>`)
     .sort();

@@ -3,7 +3,7 @@ import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { filesOfUpload, idOfUpload, sizeOfUpload } from '../../contract/src/content/uploaded-picture.ts';
 import type { Pictures } from './pictures.ts';
 
-/** The folder of the site for pictures that were uploaded in the browser. A file at such an address never changes. */
+/** The folder of the site for pictures uploaded in the browser. A file at such an address never changes. */
 export const UPLOADS_FOLDER = 'assets/uploads/';
 
 /** Text, or bytes that are read or made when the site needs them. */
@@ -44,7 +44,7 @@ export function withUploads(
   return all;
 }
 
-/** The address of the icon of the browser's tab. Undefined if it is the icon of the build. */
+/** The address of the icon for the browser's tab. Undefined if it is the icon of the build. */
 export function addressOfIcon(file: string, addressOf: AddressOfUpload = addressOnSite): string | undefined {
   const id = idOfUpload(file);
   const [name = ''] = filesOfUpload('favicon', file);
@@ -55,7 +55,7 @@ function widthsOf(addresses: string[]): string {
   return addresses.map((address) => `${address} ${/(\d+)(?:\.\w+)?$/.exec(address)?.[1]}w`).join(', ');
 }
 
-/** The files of the uploaded pictures that pages show, by their paths on the site. */
+/** The files of the uploaded pictures that pages show, by path on the site. */
 export function uploadedFiles(content: WrittenContent, read: ReadUpload): Map<string, SiteFile> {
   return new Map(
     uploadsIn(content)

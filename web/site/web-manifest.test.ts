@@ -27,7 +27,7 @@ test('a shortcut has the name of the institute in each language', () => {
   ]);
 });
 
-test('Chrome finds an icon for any purpose, and one that it may cut, in both of its sizes', () => {
+test('Chrome finds an icon for any purpose, and a maskable one, both in two sizes', () => {
   for (const [, text] of webManifestsOf(chosenContent)) {
     const { icons } = JSON.parse(text) as { icons: { sizes: string; purpose: string }[] };
     expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([

@@ -2,7 +2,7 @@ import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { inLanguage } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 
-/** `--paper` of tokens.css on light ground. */
+/** `--paper` of tokens.css in the light scheme. */
 export const PAPER = '#fbf8f1';
 
 /** The widths of the icons that the manifest names, in px. */
@@ -34,7 +34,7 @@ function manifestIn(code: LanguageCode, written: WrittenContent): object {
     display: 'standalone',
     theme_color: PAPER,
     background_color: PAPER,
-    // An icon for both purposes would be too small in one, or cut in the other.
+    // An icon for both purposes would be too small in one, or cropped in the other.
     icons: iconSizes.flatMap((size) =>
       ['any', 'maskable'].map((purpose) => ({
         src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,

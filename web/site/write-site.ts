@@ -4,8 +4,8 @@ import { filesThatWent, isUploadedFile } from './files-that-went.ts';
 import type { SiteFile } from './uploaded-pictures.ts';
 
 /**
- * Writes the files into a folder, and removes the pages and uploaded pictures that are not among them. Unchanged files
- * keep their time, except the home page: its time tells the next build that it must make everything again.
+ * Writes the files to a folder, and removes the pages and uploaded pictures that are not among them. Unchanged files
+ * keep their time, except the home page: its time tells the next build to rebuild everything.
  */
 export async function writeSite(folder: string, files: Map<string, SiteFile>): Promise<void> {
   for (const [path, content] of files) {

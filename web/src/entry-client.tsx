@@ -29,7 +29,7 @@ await loadPage(path).catch(() => undefined);
 startTransition(() => {
   if (root.dataset.document === documentOf(path)) hydrateRoot(root, app);
   else {
-    // The application writes its own, as that of /verify does for the address of a certificate.
+    // The application writes its own, for example on /verify for the address of a certificate.
     for (const written of document.head.querySelectorAll('title, [name=robots]')) written.remove();
     createRoot(root).render(app);
   }

@@ -29,7 +29,7 @@ import { ServersPoster } from './ui/pictures/record-poster.tsx';
 
 export { bucketAddress, documentOf, mark };
 
-/** What the first script says if the application's files do not come (`first-script/early-taps.ts`). */
+/** What the first script shows if the application's files do not arrive (`first-script/early-taps.ts`). */
 export const notStarted = renderToStaticMarkup(
   <template id="not-started">
     <div className="not-started">
@@ -100,7 +100,7 @@ export function renderBeingSetUp(): { head: string; body: string } {
   return splitHead(renderToStaticMarkup(page));
 }
 
-/** Leads browsers without JavaScript from the page at a path to the one that they can read. */
+/** Redirects browsers without JavaScript from the page at a path to the one that they can show. */
 export function leadToPlainPage(path: string): string {
   if (!hasPlainPage(path)) return '';
   return `<noscript><meta http-equiv="refresh" content="0;url=${plainAddress(path)}"></noscript>`;
@@ -112,7 +112,7 @@ function splitHead(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) };
 }
 
-/** Calls of the API whose answers the page at `path` shows, the most urgent first, each with `#` and its published list. */
+/** API calls whose answers the page at `path` shows, the most urgent first, each with `#` and its published list. */
 export function earlyRequestsOf(path: string): readonly string[] {
   const [, club, events] = /^\/club\/([^/]+)(\/events)?$/.exec(path) ?? [];
   if (club !== undefined) {

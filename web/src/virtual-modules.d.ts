@@ -2,13 +2,13 @@ declare module 'virtual:club-links' {
   export const clubLinks: readonly { to: string; label: string }[];
 }
 
-/** Of every club, archived ones too, by its key. */
+/** Of every club, including archived ones, by key. */
 declare module 'virtual:club-names' {
   export const clubLabels: Readonly<Record<string, string>>;
   export const clubTitles: Readonly<Record<string, string>>;
   /** The keys of the clubs that have a page. */
   export const pagesOfClubs: readonly string[];
-  /** Changes with what posters take from the content. */
+  /** Changes with the content that posters use. */
   export const posterKey: string;
 }
 
@@ -21,7 +21,7 @@ declare module 'virtual:activity-kinds' {
   export const activityKinds: Readonly<Record<string, string>>;
 }
 
-/** The pages of the department's own. */
+/** The pages added by the department. */
 declare module 'virtual:own-pages' {
   export const ownPaths: readonly string[];
   /** The menu ABOUT US. Empty if it has only one page. */
@@ -48,7 +48,7 @@ declare module 'virtual:slides' {
     srcSet: string;
     alt: string;
   }
-  /** Those of the home page, in order. */
+  /** The slides of the home page, in order. */
   export const slides: readonly Slide[];
 }
 

@@ -63,7 +63,7 @@ it('makes react-query’s private fields plain properties, and queries still wor
   expect(client.getQueryData(['answer'])).toBe(42);
 });
 
-it('finds no private field in react-query with the name of one in a class above', () => {
+it('finds no private field in react-query with the same name as one in a parent class', () => {
   const folder = new URL('.', import.meta.resolve('@tanstack/query-core'));
   const sources = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
@@ -81,7 +81,7 @@ it('finds no private field in react-query with the name of one in a class above'
   }
 });
 
-it('leaves JSON Schema out of zod, and schemas still check', async () => {
+it('leaves JSON Schema out of zod, and schemas still work', async () => {
   const schema = "import { z } from 'zod'; export const parse = (text) => z.string().parse(text);";
   const code = await bundle(schema, [withoutUnused()]);
   expect(code).not.toContain('contentEncoding');
@@ -105,7 +105,7 @@ it('loads parts with the project’s own function', async () => {
   expect(code).not.toContain('vite:preloadError');
 });
 
-it('names the files that visitors’ parts need, without the first load’s, and of the parts that begin the administration only their own', () => {
+it('lists the files that visitors’ parts need, without the first load’s, and for the entry parts of the administration only their own', () => {
   const needed = ['assets/field-kbv-IJBV.js'];
   for (const page of ['login-page', 'dashboard', 'administration']) {
     const file = `assets/${page}-LEV2uCdt.js`;

@@ -31,13 +31,13 @@ const webFolder = fileURLToPath(new URL('..', import.meta.url));
 const buildLanguageModule = fileURLToPath(
   new URL('../../contract/src/content/build-language.ts', import.meta.url),
 );
-/** The department's colours. `renderSite` puts them into the site's own style sheet. */
+/** The department's colours. `renderSite` writes them into the site's own style sheet. */
 const COLOURS = 'virtual:colours.css';
 
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
 
-/** Loads a content file that no module reads: of a club, of one of the department's own pages, or of the search. */
+/** Loads a content file that no module reads: of a club, of a page added by the department, or of the search. */
 const LOAD_CONTENT_FILE = 'virtual:load-content-file';
 const loader = JSON.stringify(fileURLToPath(new URL('../src/lib/loading/content-of.ts', import.meta.url)));
 
@@ -192,7 +192,7 @@ interface Rendered {
 
 const devAddressOf = (path: string) => `/@fs${path}`;
 
-/** Renders the pictures that were not rendered before. */
+/** Renders the pictures that have not been rendered yet. */
 export async function renderPictures(): Promise<Rendered> {
   const { pictures, faculty, pages, clubs } = chosenContent;
   const portraits = faculty.map(({ portrait: file, focus }) => ({ file, focus }));

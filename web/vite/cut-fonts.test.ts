@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const styles = readFileSync(new URL('../src/styles/fonts.css', import.meta.url), 'utf8');
 const filesIn = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, file = '']) => file);
 
-test('each face is a file of its own, smaller than its package’s', async () => {
+test('each face is a separate file, smaller than its package’s', async () => {
   const cut = filesIn(await cutFaces(styles)).map((file) => statSync(file).size);
   const whole = filesIn(styles).map((name) => statSync(require.resolve(name)).size);
   expect(cut).toHaveLength(9);

@@ -12,7 +12,7 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
 /** The portal's own modules without its texts. */
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 
-/** What draws the faces of events. The administration loads the third file too, and has no faces. */
+/** The code that draws the faces of events. The administration loads the third file too, but has no faces. */
 const isFace =
   /\/(?:contract\/src\/poster-art|web\/src\/ui\/pictures\/(?:(?:event|dated)-face|face-link))\.tsx?$/;
 
@@ -29,8 +29,8 @@ const TINY_STYLES = 500;
  * compress badly, so this saves 7.7 kB of the home page's JavaScript.
  *
  * Code that the home page shares with another page goes into the first file. So do styles and tiny code that at least
- * three of the visitors' pages share, and tiny styles that two share. Nothing is painted before the last style sheet has
- * come, and the page of a club's events had seven: with six connections, that costs one more round trip.
+ * three of the visitors' pages share, and tiny styles that two share. Nothing is painted before the last style sheet
+ * has arrived, and the page of a club's events had seven: with six connections, that costs one more round trip.
  *
  * Other code that at least four of the visitors' pages share goes into a third file. So does code that only pages with
  * that file load, if it is small: the saved requests must be worth more than its bytes on the pages that do not need

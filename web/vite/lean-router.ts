@@ -5,7 +5,7 @@ const production = fileURLToPath(
   new URL('dist/production/index.mjs', import.meta.resolve('react-router/package.json')),
 );
 
-/** The beginning of a line that makes a component or context while react-router is loaded. */
+/** The start of a line that makes a component or context while react-router is loaded. */
 const made = /^var \w+ = (?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
 const warns = /^function warning\(/m;
 const named = /^\w+\.displayName = "[^"]*";$/gm;

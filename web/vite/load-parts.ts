@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const loader = fileURLToPath(new URL('../src/lib/loading/load-part.ts', import.meta.url));
 
 /**
- * Replaces Vite's function around each `import()` by the project's own. With Vite's function, a part that failed to
+ * Replaces Vite's function around each `import()` with the project's own. With Vite's function, a part that failed to
  * load once, for example without a signal, could not be loaded again until the page was reloaded.
  *
  * This also saves 0.3 kB of the home page's JavaScript.

@@ -1,6 +1,6 @@
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** The beginning of a private name: `#listeners`, `this.#listeners`. */
+/** The start of a private name: `#listeners`, `this.#listeners`. */
 const privateName = /(?<=[\s.])#(?=[a-z])/g;
 
 /**

@@ -37,7 +37,7 @@ async function sizesOf(original: string) {
   return sizes;
 }
 
-test('makes every width of a slide, 16:9, within its bytes, even of a photograph with much detail', {
+test('makes every width of a slide, 16:9, within its byte limit, even of a photograph with much detail', {
   tags: 'long',
 }, async () => {
   const original = await photograph('leaves.jpg', 1, 12);
@@ -72,7 +72,7 @@ test('returns drawings, and pictures of the right size, unchanged', async () => 
   expect(await renderPortrait(join(demo, 'faculty/1.svg'))).toBe(join(demo, 'faculty/1.svg'));
 });
 
-test('a slide and a portrait with a chosen point keep their shape, and pages crop them', async () => {
+test('a slide and a portrait with a chosen focus point keep their shape, and pages crop them', async () => {
   const original = await photograph('high.jpg', 3, 300);
   const files = [(await renderSlide(original, true))[0]?.file ?? '', await renderPortrait(original, true)];
   const sizes = await Promise.all(files.map((file) => sharp(file).metadata()));

@@ -117,7 +117,7 @@ function unlessDrawn(rendering: PictureSize): (original: string) => Promise<stri
   return async (original) => (extname(original) === '.svg' ? original : render(original, rendering));
 }
 
-/** Returns the path of the rendering, or of the original if it has the right size and format already. */
+/** Returns the path of the rendering, or of the original if it already has the right size and format. */
 async function render(original: string, rendering: PictureSize): Promise<string> {
   const bytes = readFileSync(original);
   const { width, height, format, most } = rendering;

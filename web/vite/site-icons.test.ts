@@ -29,7 +29,7 @@ test('browsers find icons at the root of the site', async () => {
   }
 });
 
-test('an icon that phones cut has its emblem in the circle that they keep', async () => {
+test('an icon that phones crop has its emblem in the circle that they keep', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icons-'));
   await writeSiteIcons(pathToFileURL(`${folder}/`));
   const icon = sharp(join(folder, 'icon-maskable-192.png')).removeAlpha();

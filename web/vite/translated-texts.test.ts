@@ -3,9 +3,9 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 /*
- * A browser that translates a page replaces its texts by elements. React then cannot remove a text, nor insert anything
- * before it, and the page breaks. So a conditional text with siblings, or a text before which something is inserted,
- * needs its own element (docs/decisions/languages.md).
+ * A browser that translates a page replaces its texts with elements. React then cannot remove a text, nor insert
+ * anything before it, and the page breaks. So a conditional text with siblings, or a text before which something is
+ * inserted, needs its own element (docs/decisions/languages.md).
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tree of the parser has no types for JSX.
@@ -48,7 +48,8 @@ function isShown({ type, value, expression }: Node): boolean {
 }
 
 /**
- * The positions of conditions with siblings whose text React could not find any more, or that stand before such a text.
+ * The positions of conditional texts with siblings, or of texts before which something is inserted, which React could
+ * no longer find.
  */
 export function brittle(code: string): number[] {
   const found: number[] = [];

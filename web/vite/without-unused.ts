@@ -5,12 +5,12 @@ const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.
 /** reactfire imports the SDKs of all Firebase products. The browser uses two of them. */
 const products = /\/firebase\/(?:database|firestore|functions|remote-config)\/dist\//;
 
-/** What stands in the templates of early parts. */
+/** The templates of early parts. */
 const templates = /-templates?\.tsx$/;
 
 /**
- * Leaves out of the scripts what only the server renders. Home would load the cards of events and the drawing of their
- * posters before it needs them.
+ * Leaves what only the server renders out of the scripts. Otherwise home would load the cards of events and the drawing
+ * of their posters before it needs them.
  */
 export function withoutTemplates(): Plugin {
   return {

@@ -8,9 +8,9 @@ export interface Question {
   path: string;
   /** Host and version, for example `firestore.googleapis.com/v1`. */
   service: string;
-  /** What is asked for, without `projects/ID/`. Empty for the project. */
+  /** The requested resource, without `projects/ID/`. Empty for the project. */
   name: string;
-  /** What stands behind a colon, for example `setIamPolicy`. */
+  /** The part after a colon, for example `setIamPolicy`. */
   verb: string;
   query: URLSearchParams;
   // biome-ignore lint/suspicious/noExplicitAny: bodies have as many forms as Google has services.
@@ -21,7 +21,7 @@ export interface Question {
   state: State;
 }
 
-/** An answer that is no JSON, or no 200. */
+/** An answer that is not JSON, or not 200. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;

@@ -20,7 +20,7 @@ const WEB_KEY = 'AIzaSyPublicKeyOfTheStandIn';
 const paid = ['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc', 'run'];
 
 /**
- * What Google answers besides lists: `METHOD SERVICE NAME`. `*` stands for one part of the name, `**` for several. The
+ * Google's answers other than lists: `METHOD SERVICE NAME`. `*` stands for one part of the name, `**` for several. The
  * project's name is empty. Undefined leaves the answer to the lists.
  */
 export type Calls = Record<string, (question: Question, parts: string[]) => unknown>;
@@ -320,7 +320,7 @@ function ended(name: string, { resources }: State) {
   return { name: `operations/${name}`, done: true, response: resources[name] ?? {} };
 }
 
-/** The functions that Hosting calls for some addresses. The others of the API are those of `api`. */
+/** The functions that Hosting calls for some addresses. All other addresses of the API belong to `api`. */
 const served: Record<string, string> = {
   '/api/v1/gallery/upload': 'upload',
   '/api/v1/gallery/report': 'report',
@@ -328,7 +328,7 @@ const served: Record<string, string> = {
   '/sitemap-records.xml': 'page',
 };
 
-/** The live site, as far as `npm run deploy` looks at it. */
+/** The live site, as far as `npm run deploy` checks it. */
 export function answerOfSite({ path, state }: Question): unknown {
   const name = served[path] ?? (path.startsWith('/api/v1/') ? 'api' : null);
   if (name === null) {

@@ -4,13 +4,13 @@ import { describeRelease } from '../../../functions/describe-release.ts';
 import { readText } from '../../../scripts/deploy/repository.ts';
 import { DATABASE, REGION, type State } from './state.ts';
 
-/** Of the pages. */
+/** The commit of the pages. */
 export const COMMIT = '0123456789';
 export const HOME = '<html><title>Our department</title><script src="/assets/first.js"></script></html>';
 
 /**
- * Puts into a prepared project what firebase-tools makes of this repository, and what people do afterwards: two owners,
- * two administrators, the department's address. `deploy.long.test.ts` has the first part from the real firebase-tools.
+ * Adds to a prepared project what firebase-tools makes of this repository, and what people do afterwards: two owners,
+ * two administrators, the department's address. `deploy.long.test.ts` gets the first part from the real firebase-tools.
  */
 export function finish(state: State): void {
   const { id, files, pages, policies, resources } = state;

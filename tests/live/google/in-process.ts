@@ -8,10 +8,10 @@ import { finish } from './deployed.ts';
 import { fetchFrom, type Google } from './stand-in.ts';
 import { newProject, type State } from './state.ts';
 
-/** For tests that call the code of deploy and doctor themselves. */
+/** For tests that call the code of deploy and doctor directly. */
 
 let google: Google | undefined;
-/** Of all projects of a test. */
+/** From all projects of a test. */
 const unknown: string[] = [];
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,13 +19,15 @@ afterEach(() => {
 });
 
 interface Options {
-  /** The address of the person who is signed in. */
+  /** The address of the signed-in person. */
   person?: string | undefined;
   /** How often a call is tried. */
   attempts?: number;
 }
 
-/** The project as deploy and doctor see it. Until the end of the test, `fetch` takes the stand-in for Google. */
+/**
+ * The project as deploy and doctor see it. Until the end of the test, `fetch` reaches the stand-in instead of Google.
+ */
 export async function projectOf(state: State, { person, attempts }: Options = {}): Promise<Project> {
   google = { state, changes: [], unknown };
   vi.stubGlobal('fetch', fetchFrom(google));
@@ -45,10 +47,10 @@ export async function projectOf(state: State, { person, attempts }: Options = {}
   };
 }
 
-/** The changes that Google was asked for since {@link projectOf}. */
+/** The changes requested from Google since {@link projectOf}. */
 export const changesAsked = () => google?.changes;
 
-/** Makes what a project lacks, and sends nothing. Returns what deploy says. */
+/** Creates what a project lacks, without sending anything. Returns the output of deploy. */
 export async function prepare(state: State, conditions = [...groundwork, ...watchers], person?: string) {
   const lines: string[] = [];
   await makeMissing(await projectOf(state, { person }), conditions, (line) => lines.push(line));

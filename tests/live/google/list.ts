@@ -1,29 +1,32 @@
 import { notFound, type Question } from './answer.ts';
 import { type Resource, resourcesOf, type State } from './state.ts';
 
-/** A list of resources. All of Google's services read, list, make and change them in the same way: https://google.aip.dev/130 */
+/**
+ * A list of resources. All of Google's services read, list, create and change them in the same way:
+ * https://google.aip.dev/130
+ */
 export interface List {
   /** Host and version. */
   service: string;
   /** Without `projects/ID/`. `*` stands for any one part. */
   name: string;
-  /** The id of a new one. Without this they are numbered. */
+  /** The id of a new one. By default they are numbered. */
   idOf?(question: Question): string;
   /** The field of the answer that lists them, if it is not the last part of the name. */
   field?: string;
-  /** Google only begins to make and to change them, and is asked again. */
+  /** Google only starts to create and change them, and must be polled. */
   isSlow?: boolean;
-  /** Changing one that is missing makes it. */
+  /** Changing a missing one creates it. */
   isMadeByChange?: boolean;
   /** Ids have several parts. */
   hasLongIds?: boolean;
-  /** What Google keeps of what it was sent. */
+  /** What Google stores of what it was sent. */
   keeps?(sent: Question['body'], name: string, state: State): Resource;
-  /** What Google refuses to make or to change. */
+  /** What Google refuses to create or change. */
   refuses?(question: Question): unknown;
 }
 
-/** What the list, or one of its resources, answers. Undefined if something else is asked for. */
+/** The answer of the list, or of one of its resources. Undefined if something else is requested. */
 export function answerOfList(list: List, question: Question): unknown {
   const { method, name, verb, state } = question;
   const [own, asked] = [list.name.split('/'), name.split('/')];
@@ -68,7 +71,7 @@ export function update(found: Resource, sent: Question['body'], mask: string | n
   return found;
 }
 
-/** Copies `a.b` and leaves what else is in `a`. */
+/** Copies `a.b` and leaves the rest of `a`. */
 function copyField(from: Question['body'], to: Question['body'], path: string): void {
   const [first = '', ...rest] = path.split('.');
   if (rest.length === 0 || typeof from[first] !== 'object') to[first] = from[first];
@@ -82,7 +85,7 @@ function fullName(name: string, { id }: State): string {
   return /^(billingAccounts|b)\//.test(name) ? name : `projects/${id}/${name}`;
 }
 
-/** Has not ended yet. */
+/** An operation that has not ended yet. */
 function operation(name: string): Resource {
   return { name: `operations/${name}`, done: false };
 }

@@ -16,7 +16,7 @@ const namedByParameter =
 const namedByBody = ({ body }: Question) => String(body.name).split('/').at(-1) ?? '';
 const enabled = (sent: Resource) => ({ enabled: true, ...sent });
 
-/** What Google keeps in lists. */
+/** What Google stores in lists. */
 export const lists: List[] = [
   { service: FIRESTORE, name: 'databases', idOf: namedByParameter('databaseId'), isSlow: true },
   { service: FIRESTORE, name: `${DATABASE}/backupSchedules` },
@@ -25,7 +25,7 @@ export const lists: List[] = [
     service: FIRESTORE,
     name: `${GROUPS}/*/indexes`,
     isSlow: true,
-    // Google adds the field that settles ties.
+    // Google adds the field that breaks ties.
     keeps: (sent) => ({
       ...sent,
       fields: [...sent.fields, { fieldPath: '__name__', order: sent.fields.at(-1).order }],
@@ -96,7 +96,7 @@ export const lists: List[] = [
   {
     service: MONITORING,
     name: 'uptimeCheckConfigs',
-    // Google makes it from the name. Others have a long number.
+    // Google derives it from the name. Others have a long number.
     idOf: ({ state }) =>
       `club-portal-${Object.keys(state.resources).filter((name) => name.startsWith('uptime')).length + 1}`,
     refuses: ({ body }) =>

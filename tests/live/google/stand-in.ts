@@ -39,13 +39,16 @@ export interface Google {
 }
 
 export interface StandIn extends Google {
-  /** Environment variables that lead a program to the stand-in. */
+  /** Environment variables that redirect a program to the stand-in. */
   environment: Record<string, string>;
-  /** Leaves the next request whose address has `part` without an answer. Resolves with its connection when it has come. */
+  /**
+   * Leaves the next request whose address contains `part` without an answer. Resolves to its connection when it
+   * arrives.
+   */
   hold(part: string): Promise<Socket>;
-  /** The next request whose address has `part` is answered with an error. Resolves before that, when it has come. */
+  /** Answers the next request whose address contains `part` with an error. Resolves before that, when it arrives. */
   fail(part: string): Promise<void>;
-  /** The address at which a service on this machine answers for a host, by a path of it. Null: the stand-in answers. */
+  /** The address of a service on this machine that answers for a path of a host. Null: the stand-in answers. */
   elsewhere(host: string, path: string): string | null;
   close(): void;
 }
@@ -75,7 +78,7 @@ export async function startStandIn(state: State): Promise<StandIn> {
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   const proxy = createServer((request, response) => {
-    // The client of Cloud Storage asks its emulator through the proxy, too.
+    // The client of Cloud Storage calls its emulator through the proxy, too.
     if (!request.url?.startsWith('/')) return pass(String(request.url), request, response);
     // Functions get their tokens there, from https://cloud.google.com/run/docs/container-contract#metadata-server
     response.setHeader('Metadata-Flavor', 'Google').setHeader('Content-Type', 'application/json');
@@ -101,7 +104,7 @@ export async function startStandIn(state: State): Promise<StandIn> {
     environment: {
       HTTPS_PROXY: address,
       FIREBASE_TOKEN: 'stand-in',
-      // The stand-in has no certificate of Google's.
+      // The stand-in does not have Google's certificate.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
       NODE_NO_WARNINGS: '1',
     },
@@ -134,7 +137,7 @@ function pass(address: string, request: IncomingMessage, response: ServerRespons
   request.pipe(asked);
 }
 
-/** Replaces `fetch`, for tests that call the code of deploy and doctor themselves. */
+/** Replaces `fetch`, for tests that call the code of deploy and doctor directly. */
 export function fetchFrom(google: Google): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -220,7 +223,7 @@ function find(question: Question): unknown {
   return undefined;
 }
 
-/** Of the services that the stand-in knows. */
+/** The hosts of the services that the stand-in knows. */
 const hosts = new Set(
   [...lists.map(({ service }) => service), ...Object.keys(calls).map((request) => request.split(' ')[1])].map(
     (service) => service?.split('/')[0],

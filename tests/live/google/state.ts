@@ -11,9 +11,9 @@ interface Binding {
 export interface State {
   id: string;
   number: string;
-  /** What Google keeps, by its name without `projects/ID/`. */
+  /** What Google stores, by name without `projects/ID/`. */
   resources: Record<string, Resource>;
-  /** Who has which role, by the name of the resource. That of the project is empty. */
+  /** Who has which role, by the name of the resource. The project's own name is empty. */
   policies: Record<string, Binding[]>;
   services: Set<string>;
   /** What deploy has written into `functions/.env.ID`. */
@@ -22,27 +22,27 @@ export interface State {
   accounts: (string | null)[];
   /** Hashes of the pages of each version, by their path. */
   pages: Record<string, Record<string, string>>;
-  /** What was live before, the newest first. */
+  /** What was live before, newest first. */
   formerReleases: Resource[];
   /** Uploaded pages by their hash, gzipped. */
   files: Map<string, Buffer>;
   /** False: the account that asks may not see the project. */
   exists: boolean;
-  /** An organisation that allows no access for everybody. */
+  /** An organisation that forbids public access. */
   restricted: boolean;
   /** Names of functions that cannot be built. */
   brokenFunctions: string[];
   /** The account may not see who has which role. */
   policyHidden: boolean;
-  /** How often new accounts are not known yet when a policy names them. */
+  /** How often new accounts are still unknown when a policy names them. */
   accountsUnknownFor: number;
-  /** How often indexes are still being built when they are asked for. */
+  /** How often indexes are still being built when they are requested. */
   indexesBuildFor: number;
-  /** The account may not make the bucket. */
+  /** The account may not create the bucket. */
   bucketRefused: boolean;
   /** What the account may not do with budgets. */
   budgetsRefused: 'nothing' | 'make' | 'see';
-  /** Of the billing account. */
+  /** The billing account's currency. */
   currency: string;
   /** The department's own address leads to the site. */
   domain: boolean;
@@ -54,17 +54,17 @@ export interface State {
   keyHidden: boolean;
   /** Why Google's page for choosing an account does not open. Null if it does. */
   googleRefuses: string | null;
-  /** Documents of Firestore by their paths. */
+  /** Documents of Firestore, by path. */
   documents: Record<string, Resource>;
-  /** Files of the bucket by their paths. */
+  /** Files of the bucket, by path. */
   objects: Record<string, Buffer>;
 }
 
-/** Where functions and what belongs to them are. */
+/** The location of functions and what belongs to them. */
 export const REGION = 'locations/asia-south1';
 export const DATABASE = 'databases/(default)';
 
-/** The services of a project as the Firebase console makes it. */
+/** The services of a project created in the Firebase console. */
 const services = [
   'firebase',
   'firebaserules',
@@ -75,7 +75,7 @@ const services = [
   'storage',
 ].map((name) => `${name}.googleapis.com`);
 
-/** A project as the Firebase console makes it, on the Blaze plan. */
+/** A project created in the Firebase console, on the Blaze plan. */
 export function newProject({ resources = {}, ...changes }: Partial<State> = {}): State {
   return {
     id: 'karanji-clubs',
@@ -124,12 +124,12 @@ export function resourcesOf({ resources }: State, list: string, hasLongIds = fal
     .map(([, resource]) => resource);
 }
 
-/** The release of the pages that visitors get. */
+/** The release of the pages that visitors see. */
 export function livePages({ id, resources }: State): Resource | undefined {
   return resources[`sites/${id}/channels/live/releases`];
 }
 
-/** They differ with each build, or are long. */
+/** Fields that differ with each build, or are long. */
 const omitted = new Set([
   'config',
   'content',
@@ -138,7 +138,7 @@ const omitted = new Set([
   'storageSource',
 ]);
 
-/** The hashes of the live files by their paths. */
+/** The hashes of the live files, by path. */
 export function livePaths(state: State): Record<string, string> {
   return state.pages[ownName(String(livePages(state)?.version), state)] ?? {};
 }
@@ -154,7 +154,7 @@ export function ownName(name: string, { id }: State): string {
   return name.replace(`projects/${id}/`, '');
 }
 
-/** What a project has, as a text. A line for each resource, and for each policy. */
+/** The contents of a project as text, with a line for each resource and each policy. */
 export function describe({ id, number, resources, policies, services: on }: State): string {
   const withoutLong = (name: string, value: unknown) => (omitted.has(name) ? undefined : value);
   const linesOf = (values: object) =>

@@ -42,7 +42,7 @@ const successor = () => ({ focus: vi.fn() });
 const focusOn = (isEarly: boolean, replacedBy?: object) =>
   page.remember?.({ target: { closest: () => (isEarly ? {} : null), successor: replacedBy } });
 
-test('the control that takes the place of the one with the focus gets it, once and without scrolling', () => {
+test('the control that replaces the focused one gets the focus, once and without scrolling', () => {
   const now = successor();
   focusOn(true, now);
   takeOver.restore();
@@ -50,7 +50,7 @@ test('the control that takes the place of the one with the focus gets it, once a
   expect(now.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
-test('a focus that a person has put elsewhere meanwhile stays there', () => {
+test('a focus that a person has moved meanwhile stays there', () => {
   const now = successor();
   focusOn(true, now);
   page.activeElement = {};
@@ -66,7 +66,7 @@ test('a control that the application does not replace is left alone', () => {
   expect(now.focus).not.toHaveBeenCalled();
 });
 
-test('after the last early part was replaced, it listens no longer', () => {
+test('stops listening after the last early part is replaced', () => {
   takeOver.isOver = true;
   takeOver.restore();
   expect(page.remember).toBeUndefined();

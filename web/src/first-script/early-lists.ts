@@ -40,7 +40,7 @@ export interface Answer {
   gallery?: EventRecord[];
   years?: number[];
   members?: number;
-  /** The announced events that are over and have no record. */
+  /** The past announced events without a record. */
   entries?: CalendarEntry[];
 }
 
@@ -251,7 +251,7 @@ async function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): Promise<boo
       const written = writtenDays(entry, 'dayFirst', words.dates);
       return {
         ...{ id: _id, title, date, written },
-        // The tile says a single day.
+        // The tile shows only a single day.
         days: lastDay && written,
         day: String(Number(date.slice(8))),
         month: shortMonth(date, document.documentElement.lang),
@@ -261,7 +261,7 @@ async function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): Promise<boo
   return true;
 }
 
-/** Inserts the tab of a year in its place among the others, if it is missing. */
+/** Inserts the tab of a year at its place among the others, if it is missing. */
 function addTab(template: HTMLTemplateElement, year: string): void {
   const list = template.parentElement;
   const tabs = [...(list?.querySelectorAll('button') ?? [])];
@@ -309,7 +309,7 @@ function noticeValues(notice: Notice, words: Words): Values {
   };
 }
 
-/** A link to a page of the portal has another mark than one to another site, which opens in a new tab. */
+/** A link to a page of the portal has a different mark from one to another site, which opens in a new tab. */
 export function linkValues({ link }: { link: string }, addresses: BuildAddresses) {
   return link.startsWith('/')
     ? { page: addressOfLink(link, addresses), address: '' }
@@ -318,7 +318,7 @@ export function linkValues({ link }: { link: string }, addresses: BuildAddresses
 
 type Write<Item> = (item: Item, place: number) => Values;
 
-/** Puts a copy for each item beside the first template below `place`. Returns the list. */
+/** Inserts a copy for each item beside the first template below `place`. Returns the list. */
 async function addItems<Item>(
   place: HTMLElement,
   items: Item[],
@@ -390,7 +390,7 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
   return copy;
 }
 
-/** Screen readers need the language of a text that is not the page's. */
+/** Screen readers need the language of a text that differs from the page's. */
 function speak(element: HTMLElement, text: string): void {
   const lang = langOf(text);
   if (lang) element.lang = lang;

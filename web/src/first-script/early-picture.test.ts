@@ -39,7 +39,7 @@ async function take(connection?: string) {
   return { atOnce, later: { src: shown.src, srcset: shown.srcset } };
 }
 
-test('on a slow connection the image waits for its picture, which was asked for beside the list', async () => {
+test('on a slow connection the image waits for its picture, which was requested with the list', async () => {
   answer = async () => Response.json({ url: OWN.src, data: 'data:image/webp;base64,AA' });
   const { atOnce, later } = await take('slow');
   expect(asked).toEqual([`${STORAGE}published%2Fpicture-coding?alt=media`]);
@@ -54,12 +54,12 @@ test.each([
   ['refused', async () => new Response('', { status: 403 })],
   ['not to be had', () => Promise.reject(new Error('No network'))],
   ['late', () => new Promise<Response>(() => {})],
-])('if it is %s, the image loads as always', async (_, answered) => {
+])('if it is %s, the image loads as usual', async (_, answered) => {
   answer = answered;
   expect((await take('slow')).later).toEqual(OWN);
 });
 
-test('on other connections nothing is asked for, and the image is left as it is', async () => {
+test('on other connections nothing is requested, and the image is left as it is', async () => {
   expect(await take()).toEqual({ atOnce: OWN, later: OWN });
   expect(asked).toEqual([]);
 });

@@ -23,7 +23,7 @@ const asked: Promise<Partial<ClubPicture>> | '' | undefined =
     .then((response) => response.json())
     .catch(() => ({}));
 
-/** Gives an image that is not on the page yet the requested picture, if it is the image's own. */
+/** Sets the requested picture on an image that is not on the page yet, if it belongs to the image. */
 export function takeEarlyPicture(image: HTMLImageElement): void {
   if (!asked) return;
   const { src, srcset } = image;

@@ -47,7 +47,7 @@ const load = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('asks Storage for the first list, for the others after its answer, and the API for none of them', async () => {
+test('asks Storage for the first list, then for the others, and the API for none of them', async () => {
   answers = { [NOTICES]: list('notices'), [EVENTS]: list('events') };
   await load();
   expect(asked).toEqual([NOTICES, EVENTS]);
@@ -104,7 +104,7 @@ test('the application gets the calls that were made', async () => {
   expect(await (await window.earlyRequests?.['/notice/fetch'])?.json()).toEqual({ list: 'notices' });
 });
 
-test('once in a session the API is woken, when the page has loaded and Storage has answered', async () => {
+test('wakes the API once per session, when the page has loaded and Storage has answered', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn() });
   answers = { [NOTICES]: list('notices'), [EVENTS]: list('events') };
   await load();

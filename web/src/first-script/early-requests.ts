@@ -22,7 +22,7 @@ const { early: calls = '', bucket = '' } = document.currentScript?.dataset ?? {}
 const [first, ...others] = calls.split(' ').filter(Boolean);
 const early: EarlyRequests = {};
 window.earlyRequests = early;
-/** One answer after the other is written into the page, each in pieces. */
+/** The answers are written into the page one by one, each in pieces. */
 let shown: Promise<unknown> = new Promise<void>(whenParsed);
 if (first)
   showAnswer(first).then(() => {
@@ -55,14 +55,14 @@ function start(call: string): Promise<Response> {
   return request;
 }
 
-/** Once in a browser session. A reader who has the notices from Storage does not wait for it. */
+/** Once per browser session. A reader who has the notices from Storage does not wait for it. */
 function wakeServer(): void {
   if (isServerWarm()) return;
   if (document.readyState === 'complete') askApi(notices).catch(() => undefined);
   else addEventListener('load', () => wakeServer());
 }
 
-/** While this first call of a session is on its way (`features/warm-up`). */
+/** Shown while this first call of a session is running (`features/warm-up`). */
 function sayWakingUp(call: Promise<Response>): void {
   const show = (shown: boolean) => document.getElementById('waking-up')?.toggleAttribute('data-shown', shown);
   const waiting = setTimeout(show, WAKING_MS, true);
@@ -82,7 +82,7 @@ async function askApi(path: string): Promise<Response> {
   const call = fetch(base + path, {
     headers: { Accept: 'application/json' },
     credentials: isFirst ? 'omit' : 'include',
-    // Otherwise Chromium would use a stale answer, and a notice that was just published would be missing.
+    // Otherwise Chromium would use a stale answer, without a notice that was just published.
     cache: 'no-cache',
     signal: limit.signal,
   });

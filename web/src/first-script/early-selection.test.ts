@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/* Texts stand for the text nodes of a page, in their order. */
+/* Stands for the text nodes of a page, in order. */
 
 const TEXT_NODE = 3;
 const takeOver = vi.hoisted(() => ({ restore: () => {}, isOver: false }));
@@ -64,7 +64,7 @@ function select(anchorNode: Text | undefined, focusNode: Text | undefined, isCol
 
 const textsOf = (...words: string[]) => words.map((text) => new Text(text));
 
-test('what takes the place of a selected text is selected, among texts with the same words the same', () => {
+test('the replacement of a selected text is selected, at the same position among equal texts', () => {
   page.texts = textsOf('Details', 'Workshop', 'Details');
   select(page.texts[1], page.texts[2]);
   page.texts = textsOf('Menu', 'Details', 'Workshop', 'Details');
@@ -81,7 +81,7 @@ test('of two places, the one that stays is kept', () => {
   expect(setBaseAndExtent.mock.calls).toEqual([[kept, 1, page.texts[1], 2]]);
 });
 
-test('the browser lets go of a text that is replaced, which is no choice of the person', () => {
+test('a selection that the browser drops with a replaced text is not the person’s choice', () => {
   page.texts = textsOf('Workshop');
   select(page.texts[0], page.texts[0]);
   page.texts = [];

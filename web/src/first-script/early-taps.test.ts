@@ -35,7 +35,7 @@ class Control {
   target = '';
   pathname = '';
   href = '';
-  /** The control that the application has put in its place. */
+  /** The control with which the application has replaced it. */
   successor: Control | undefined = undefined;
   closest(selectors: string): Control | null {
     return selectors.startsWith('button') || selectors === 'button' ? this : null;
@@ -97,7 +97,7 @@ function replace(control: Control): Control {
   return control.successor;
 }
 
-test('taps are carried out in their order, one in a task, and a second one on the same control is no new wish', () => {
+test('taps are carried out in order, one per task, and a second one on the same control is ignored', () => {
   const [first, second] = [new Control(), new Control()];
   for (const control of [first, first, second]) expect(tap(control)).toBe(true);
   expect([first.dataset, second.dataset]).toEqual([{ tapped: '' }, { tapped: '' }]);
@@ -123,7 +123,7 @@ test('a control without a successor holds the others back until the last early p
   expect(carriedOut).toEqual([successor]);
 });
 
-test('what the application handles itself is left to it', () => {
+test('leaves what the application handles itself to it', () => {
   expect(tap(Object.assign(new Control(), { isHandled: true }))).toBe(false);
 });
 
@@ -139,7 +139,7 @@ test.each([
   expect(tap(new Link(pathname))).toBe(waits);
 });
 
-test('the browser follows a link to a record that opens a tab, is of another site, or before the files are there', () => {
+test('the browser follows a link to a record that opens a tab, leads to another site, or is tapped before the files are there', () => {
   const link = () => new Link('/events/7kq2m9x4fd');
   expect(tap(link(), { ctrlKey: true })).toBe(false);
   expect(tap(link(), { shiftKey: true })).toBe(false);
@@ -158,7 +158,7 @@ test('after ten seconds a link is followed', () => {
   expect(assign.mock.calls).toEqual([[link.href]]);
 });
 
-test('if the application does not come, a message says so, and its button tries again and carries out the tap', () => {
+test('if the application does not arrive, a message says so, and its button tries again and carries out the tap', () => {
   const button = new Control();
   tap(button);
   portal.fail();

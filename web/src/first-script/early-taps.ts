@@ -17,7 +17,7 @@ const controls = 'button, [data-early] summary, a[data-opens-viewer]';
 
 const recordPage = new RegExp(`^(/[a-z]{2})?(${Object.values(recordPages).join('|')})/[^.]+$`);
 
-/** The time that a tap waits for the application, ms. */
+/** How long a tap waits for the application, ms. */
 const PATIENCE_MS = 10_000;
 
 /** The waiting controls in the order of the taps. A second tap on a waiting control adds nothing. */
@@ -39,7 +39,7 @@ function keep(event: MouseEvent): void {
   wait();
 }
 
-/** The application shows a record from the page's lists, while the function with its page may sleep. */
+/** The application shows a record from the page's lists, while the function with its page may be asleep. */
 function recordLinkAt(target: Element): HTMLElement | null {
   const link = target.closest('a');
   const isRecord = link?.origin === location.origin && !link.target && recordPage.test(link.pathname);

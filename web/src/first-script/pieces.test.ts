@@ -27,9 +27,9 @@ async function turnsOfOthers(): Promise<number[]> {
   return turns;
 }
 
-test('after each 8 ms of work the browser has its turn, also where it cannot yield', async () => {
+test('the browser gets its turn after each 8 ms of work, even where it cannot yield', async () => {
   vi.stubGlobal('scheduler', undefined);
-  // Nothing is known of the task that the work begins in.
+  // Nothing is known about the task in which the work starts.
   expect(await turnsOfOthers()).toEqual([1, 4, 7]);
 });
 

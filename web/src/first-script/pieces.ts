@@ -1,8 +1,6 @@
-/*
- * Work in pieces. On a slow phone all of it in one task would delay what a visitor does meanwhile.
- */
+/* Work in pieces. On a slow phone, doing it all in one task would delay what a visitor does meanwhile. */
 
-/** The script works this long, ms, before it lets the browser do something else. */
+/** How long the script works, ms, before it lets the browser do something else. */
 const PIECE_MS = 8;
 
 let began = 0;

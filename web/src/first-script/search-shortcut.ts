@@ -1,4 +1,7 @@
-/* The key `/` follows the link to the search, as the link says in `aria-keyshortcuts`. What is typed at once comes into its field. */
+/*
+ * The key `/` follows the link to the search, as the link says in `aria-keyshortcuts`. Text typed right after it goes
+ * into the search field.
+ */
 
 /**
  * The text typed since the key press, until the field has the focus. It is stored, because the search may be a newly

@@ -4,9 +4,9 @@ import { nextTask, pause } from './pieces.ts';
 
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
- * tap, at Back after a reload, or when a part comes near that only the application can fill. The attribute
- * `data-application` of the script names its files, each after those that it imports. Pages without the attribute start it
- * themselves.
+ * tap, at Back after a reload, or when the visitor comes near a part that only the application can fill. The attribute
+ * `data-application` of the script names its files, each after those that it imports. Pages without the attribute start
+ * it themselves.
  */
 
 const files = document.currentScript?.dataset.application?.split(' ') ?? [];
@@ -29,7 +29,7 @@ export function startApplication(): void {
   isStarting = true;
   whenParsed(() =>
     loadAll().then(stopWaiting, (error) => {
-      // The network may be back at the next sign. The server has answered otherwise, as after a deployment.
+      // The network may be back at the next sign. Otherwise the server has answered, as after a deployment.
       isStarting = false;
       hasFailed = !(error instanceof TypeError);
       onFailure();
@@ -47,7 +47,7 @@ export function isBroken(): boolean {
   return startsItself && hasFailed;
 }
 
-/** Starts the application for a person who asks for it after a failure or a long wait. */
+/** Starts the application for a user who requests it after a failure or a long wait. */
 export function startAgain(): void {
   if (startsItself || hasFailed) location.reload();
   else startApplication();
@@ -77,7 +77,7 @@ function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
 }
 
-/** Whether the portal was opened from its icon. Then there is no browser around it. */
+/** Whether the portal was opened from its icon. Then it has no browser controls. */
 const installed = matchMedia('(display-mode: standalone)').matches;
 if (installed) document.documentElement.dataset.installed = 'yes';
 

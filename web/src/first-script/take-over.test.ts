@@ -55,7 +55,7 @@ test('a page without early parts is not taken over before the application starts
   expect(isOver()).toBe(true);
 });
 
-test('the application takes over once, and handles all but the early parts', async () => {
+test('the application takes over once, and handles everything except the early parts', async () => {
   const { isHandled } = await import('./take-over.ts');
   expect(isHandled(element(false))).toBe(false);
   window.replayEarlyTap?.();
@@ -66,7 +66,7 @@ test('the application takes over once, and handles all but the early parts', asy
 test.each([
   [true, 1],
   [false, 0],
-])('with a mouse (%s) what lies under it hears of it', async (hasMouse, times) => {
+])('with a mouse (%s) the element under it is notified', async (hasMouse, times) => {
   page.hasMouse = hasMouse;
   await import('./take-over.ts');
   window.replayEarlyTap?.();

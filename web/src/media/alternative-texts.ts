@@ -9,7 +9,7 @@ export function altName({ id }: { id: string }, code: TranslationCode | '' = '')
   return `alt ${id} ${code}`.trim();
 }
 
-/** What is wrong with alternative texts, by the names of their fields. */
+/** Problems with alternative texts, by field name. */
 export function problemsOfAlts(
   files: readonly { id: string; alt: string; translations?: Alternatives | undefined }[],
 ): Record<string, string> {

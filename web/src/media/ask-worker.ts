@@ -1,6 +1,6 @@
 /**
- * Gives a worker one question, and ends it after its answer, which frees its memory.
- * @param failed the answer of a worker that breaks off
+ * Sends a worker one question, and ends it after its answer, which frees its memory.
+ * @param failed the answer of a worker that fails
  */
 export async function askWorker<Answer>(worker: Worker, question: unknown, failed: Answer): Promise<Answer> {
   const answer = await new Promise<Answer>((resolve) => {

@@ -1,7 +1,9 @@
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { examineVideo } from '@club-portal/contract/video/examine-video';
 
-/** A video without its place, its time and its tags, or the sentence of the refusal. It is not read into memory. */
+/**
+ * Returns a video without its place, time and tags, or the sentence of the refusal. The video is not read into memory.
+ */
 export async function cleanVideo(video: File, contentType: string): Promise<File | string> {
   const read = async (start: number, length: number) =>
     new Uint8Array(await video.slice(start, start + length).arrayBuffer());

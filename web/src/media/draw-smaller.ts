@@ -5,8 +5,8 @@ const QUALITY = 0.85;
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Draws a picture upright, in the size of {@link scaleOf}: as a JPEG, or as a PNG if parts of it are transparent. Null if
- * this browser cannot.
+ * Draws a picture upright, in the size of {@link scaleOf}: as a JPEG, or as a PNG if parts of it are transparent. Null
+ * if this browser cannot.
  * @param makeCanvas depends on whether this is a worker
  */
 export async function drawSmaller(

@@ -2,8 +2,8 @@ import type { PicturePlace } from '@club-portal/contract/evidence';
 import { placeOf } from '@club-portal/contract/picture-place';
 
 /**
- * Reads when and where a chosen picture was taken, if its camera noted it. It stays in the page unless the person asks to
- * keep it. The reader is loaded with the first picture. If that fails, the upload continues without it.
+ * Reads when and where a chosen picture was taken, if its camera recorded it. The result stays in the page unless the
+ * user asks to keep it. The reader is loaded with the first picture. If that fails, the upload continues without it.
  */
 export async function readPlace(picture: Blob): Promise<PicturePlace | null> {
   try {

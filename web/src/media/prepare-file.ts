@@ -14,12 +14,12 @@ export interface ChosenFile extends FileType {
   chosen: Pick<File, 'name' | 'size'>;
   /** Alternative text of a picture. */
   alt: string;
-  /** When and where the chosen picture was taken. The file itself does not say it any more. */
+  /** When and where the chosen picture was taken. The file itself no longer contains it. */
   place: PicturePlace | null;
 }
 
 /**
- * Makes a chosen file as it is sent, or returns the server's sentence if the server would refuse it.
+ * Prepares a chosen file for sending, or returns the server's sentence if the server would refuse it.
  * @param onConvert called with the name of a picture before its conversion, which takes seconds
  */
 export function prepareFile(

@@ -3,12 +3,12 @@ import { scaleOf } from './scale-of.ts';
 import { orientationOf, withoutMetadata } from './without-metadata.ts';
 
 /**
- * A picture as it is sent: smaller if it is large, without the metadata of the camera, and never larger than it was. A picture that
- * this browser cannot draw only loses its metadata. One that must be turned is drawn upright, or says so to the server: not all
- * browsers turn a PNG or WebP.
+ * A picture prepared for sending: smaller if it is large, without the camera's metadata, and never larger than it was.
+ * A picture that this browser cannot draw only loses its metadata. One that must be rotated is drawn upright, or says
+ * so to the server: not all browsers rotate a PNG or WebP.
  *
- * The time and the place of a photograph are still in `picture`, where picture-place.ts has read them. Nothing of them is in
- * the file that is sent.
+ * The time and the place of a photograph are still in `picture`, where picture-place.ts has read them. The file that is
+ * sent does not contain them.
  * @param size as the picture is seen, px
  */
 export async function shrinkPicture(
@@ -29,7 +29,7 @@ export async function shrinkPicture(
   });
 }
 
-/** A picture that became a JPEG gets the ending of one. */
+/** A picture that became a JPEG gets the extension of one. */
 function nameFor(name: string, before: string, now: string): string {
   return now === before ? name : `${name.replace(/\.\w+$/, '')}.jpg`;
 }

@@ -19,7 +19,7 @@ test.each([
   ['image/jpeg', (picture: Sharp) => picture.jpeg({ progressive: true })],
   ['image/png', (picture: Sharp) => picture.png()],
   ['image/webp', (picture: Sharp) => picture.webp()],
-])('takes place and maker out of an %s, and keeps pixels and colour profile', async (type, encode) => {
+])('removes place and maker from an %s, and keeps pixels and colour profile', async (type, encode) => {
   const sent = await encode(drawn().keepIccProfile().withIccProfile('p3')).withExif(exif).toBuffer();
   expect((await sharp(sent).metadata()).exif).toBeDefined();
   const clean = withoutMetadata(sent, type);
@@ -52,7 +52,7 @@ test.each(
   expect(Buffer.from(clean).includes('Saptaparni')).toBe(false);
 });
 
-test('the second picture behind a JPEG is cut off', async () => {
+test('the second picture in a JPEG is removed', async () => {
   const first = await drawn().jpeg().toBuffer();
   const second = await drawn().withExif(exif).jpeg().toBuffer();
   expect(withoutMetadata(Buffer.concat([first, second]), 'image/jpeg')).toEqual(new Uint8Array(first));

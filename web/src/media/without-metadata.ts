@@ -1,21 +1,21 @@
 /**
- * Copies of pictures without what cameras write into them: place, time, maker, a small second picture. The pixels stay
- * the same. Colour profiles stay, and how the picture must be turned.
+ * Copies of pictures without the metadata that cameras write into them: place, time, maker, a small second picture. The
+ * pixels stay the same. Colour profiles and the orientation stay.
  */
 
-/** Returns the file unchanged if it is none of these types, or damaged. */
+/** Returns the file unchanged if it is not of these types, or is damaged. */
 export function withoutMetadata(bytes: Uint8Array, contentType: string): Uint8Array {
   const copy = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp }[contentType];
   try {
     return copy?.(bytes) ?? bytes;
   } catch (error) {
-    // A length in the file points behind its end.
+    // A length in the file points beyond its end.
     if (error instanceof RangeError) return bytes;
     throw error;
   }
 }
 
-/** How a picture must be turned: 1 to 8 as in EXIF, where 1 is upright. A damaged one counts as upright. */
+/** How a picture must be rotated: 1 to 8 as in EXIF, where 1 is upright. A damaged value counts as upright. */
 export function orientationOf(bytes: Uint8Array, contentType: string): number {
   const tiff = { 'image/jpeg': tiffOfJpeg, 'image/png': tiffOfPng, 'image/webp': tiffOfWebp }[contentType];
   try {
@@ -37,11 +37,11 @@ const END = 0xd9;
 
 interface Segment {
   marker: number;
-  /** With its marker. */
+  /** Includes its marker. */
   bytes: Uint8Array;
 }
 
-/** The segments of a JPEG. The last one begins with its first scan, and goes to the end of the picture. */
+/** The segments of a JPEG. The last one starts with its first scan, and extends to the end of the picture. */
 function segmentsOf(bytes: Uint8Array): Segment[] {
   const view = viewOf(bytes);
   const segments: Segment[] = [];
@@ -55,7 +55,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] {
   }
 }
 
-/** Other pictures may follow, with metadata of their own. In a scan, 0xff is followed by 0 or by a restart marker. */
+/** Other pictures may follow, with their own metadata. In a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfPicture(view: DataView, scan: number): number {
   for (let at = scan; at < view.byteLength - 1; at += 1) {
     if (view.getUint16(at) === 0xff00 + END) return at + 2;
@@ -74,13 +74,13 @@ function jpeg(bytes: Uint8Array): Uint8Array {
   return joined([bytes.subarray(0, 2), ...turned, ...kept.map((segment) => segment.bytes)]);
 }
 
-/** An APP1 segment that has only the orientation. */
+/** An APP1 segment with only the orientation. */
 function exifSegment(orientation: number): Uint8Array {
   const tiff = tiffWith(orientation);
   return Uint8Array.from([0xff, APP1, 0, 8 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
 }
 
-/** EXIF that has only the orientation. */
+/** EXIF with only the orientation. */
 function tiffWith(orientation: number): number[] {
   const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...directory];
@@ -117,7 +117,7 @@ function png(bytes: Uint8Array): Uint8Array {
 
 interface Chunk {
   type: string;
-  /** With its length, its type, and what checks it in a PNG. */
+  /** Includes its length, its type, and its checksum in a PNG. */
   bytes: Uint8Array;
 }
 
@@ -150,7 +150,7 @@ function exifChunk(orientation: number): Uint8Array {
   return chunk;
 }
 
-/** Checks a chunk of a PNG (its annex D). */
+/** The checksum of a PNG chunk (annex D). */
 function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {
@@ -160,7 +160,7 @@ function crc32(bytes: Uint8Array): number {
   return ~rest >>> 0;
 }
 
-/** The bits of a WebP's header that say that it has EXIF or XMP. */
+/** The bits of a WebP's header that mark EXIF or XMP. */
 const WEBP_EXIF = 0x08;
 const WEBP_XMP = 0x04;
 
@@ -194,7 +194,7 @@ function webpChunksOf(bytes: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** Some programs write the beginning that EXIF has in a JPEG. */
+/** Some programs start it like EXIF in a JPEG. */
 function tiffOfWebp(bytes: Uint8Array): Uint8Array | undefined {
   const exif = webpChunksOf(bytes)
     .find(({ type }) => type === 'EXIF')

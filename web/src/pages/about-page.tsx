@@ -74,7 +74,7 @@ export function AboutPage() {
   );
 }
 
-/** What the portal knows by itself, until the department says who it is. */
+/** What the portal knows itself, until the department says who it is. */
 function Known() {
   const { name, department } = institute;
   return (

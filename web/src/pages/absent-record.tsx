@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
-/** In place of a record that is not there, or not yet. */
+/** Replaces a record that does not exist, or has not arrived yet. */
 export function AbsentRecord({ found }: { found: Exclude<FoundRecord<unknown>, { state: 'found' }> }) {
   switch (found.state) {
     case 'loading':

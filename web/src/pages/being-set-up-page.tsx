@@ -5,7 +5,10 @@ import { addressIn } from '../lib/addresses/site-address.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** What visitors read at every address until it is published whose site it is. It is never in the browser's application. */
+/**
+ * What visitors see at every address until the site's owner is published. It is never part of the browser's
+ * application.
+ */
 export function BeingSetUpPage() {
   const others = Object.values(languages).filter(({ code }) => code !== language.code);
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ClubEmblem } from './club-emblem.tsx';
-// One file for both pages: each further one delays what is seen first.
+// One file for both pages: each additional one delays the first view.
 import styles from './club-page.module.css';
 
 interface ClubBandProps {
   club: string;
-  /** On the club's own page. */
+  /** True on the club's own page. */
   isTall?: boolean;
   /** The first child is beside the emblem on a phone, and the others are below it. */
   children: ReactNode;

@@ -14,7 +14,7 @@ import { ShareButton } from '../ui/share-button.tsx';
 import { ClubBand } from './club-band.tsx';
 import styles from './club-page.module.css';
 
-/** Loads what a club says of itself, and makes the component of its page. */
+/** Loads a club's content, and makes the component of its page. */
 export async function loadClub(key: string) {
   const { club } = await loadContentFile<{ club: Club }>(`club/${key}`);
   return { ClubPage: () => <PageOfClub club={club} /> };

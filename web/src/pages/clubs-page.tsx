@@ -9,7 +9,7 @@ import styles from './clubs-page.module.css';
 
 const words = clubPageSentences.all;
 
-/** Every club with a page: its emblem, what it is in one sentence, and when it meets. */
+/** Every club with a page: its emblem, a sentence about it, and its meeting time. */
 export function ClubsPage() {
   const clubs = clubsWithPage();
   return (

@@ -157,7 +157,7 @@ function Placements({ heading, note, years }: NonNullable<typeof department.plac
   return (
     <section className={styles.degree} aria-labelledby="placements">
       <h2 id="placements">{heading}</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not a fieldset */}
       <div
         role="group"
         aria-labelledby="placements"

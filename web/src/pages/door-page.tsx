@@ -3,10 +3,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import './door-page.css';
 
-/** A file of its own, so that the first load of no other page grows. */
+/** A separate file, so that the first load of other pages does not grow. */
 const DoorPart = lazyPart(async () => (await import('../features/door/door-part.tsx')).DoorPart);
 
-/** Has the whole screen of a phone for itself. */
+/** Uses the whole screen of a phone. */
 export function DoorPage() {
   return (
     <>

@@ -22,7 +22,7 @@ import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, recordedEventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
-/** Below what the visitor came for, so it comes later. */
+/** Below what the visitor came for, so it is loaded later. */
 const MoreOfClub = lazyPart(
   async () => (await import('./more-of-club.tsx')).MoreOfClub,
   () => null,
@@ -30,7 +30,7 @@ const MoreOfClub = lazyPart(
 
 const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
 
-/** The page of an event that took place. */
+/** The page of a past event. */
 export function EventPage() {
   const { id = '' } = useParams();
   const listed = useListedEventRecord(id);

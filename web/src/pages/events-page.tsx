@@ -11,7 +11,7 @@ import styles from './events-page.module.css';
 
 const words = calendarSentences.all;
 
-/** What is to come and what has been, of all clubs. */
+/** Upcoming and past events of all clubs. */
 export function EventsPage() {
   return (
     <>

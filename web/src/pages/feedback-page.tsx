@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** A file of its own, so that no page loads the styles of forms for it. */
+/** A separate file, so that no other page loads the styles of forms. */
 const FeedbackPart = lazyPart(
   async () => (await import('../features/feedback/feedback-part.tsx')).FeedbackPart,
 );

@@ -7,7 +7,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Slideshow } from '../ui/pictures/slideshow.tsx';
 import styles from './hero.module.css';
 
-/** The name of the department and the mission on three pictures. The first one is in the HTML, the others come after it. */
+/**
+ * The name of the department and the mission on three pictures. The first one is in the HTML, the others are loaded
+ * after it.
+ */
 export function Hero() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

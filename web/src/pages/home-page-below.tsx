@@ -1,6 +1,6 @@
 import { GalleryWall } from '../features/gallery/gallery-wall.tsx';
 
-/* The parts of the home page below its first view. They are one file, which is loaded after the first paint. */
+/* The parts of the home page below its first view. They are in one file, which is loaded after the first paint. */
 
 export { UpcomingEvents } from '../features/upcoming-events/upcoming-events.tsx';
 

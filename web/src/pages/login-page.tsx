@@ -10,7 +10,10 @@ import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
 
-/** After the login, opens the page that asked for it, or the home page. Also for a user who is already signed in. */
+/**
+ * After the login, opens the page that asked for it, or the home page. Does the same for a user who is already signed
+ * in.
+ */
 export function LoginPage() {
   const [forgotten, setForgotten] = useState(false);
   const { isAuthenticated, signIn } = useAuth();

@@ -15,7 +15,7 @@ import styles from './more-of-club.module.css';
 /** One row on a computer. */
 const MOST = 3;
 
-/** Below an event: what its club announces besides, and what it has done. `except` is the id of the event. */
+/** Below an event: its club's other announcements and past events. `except` is the id of the event. */
 export function MoreOfClub({ club, except }: { club: string; except: string }) {
   const label = clubLabels[club] ?? club;
   const { data: coming = [] } = usePublicUpcomingEvents();

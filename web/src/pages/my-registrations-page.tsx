@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 
 const words = registrationSentences.mine;
 
-/** A file of its own, so that no page loads the styles of forms for it. */
+/** A separate file, so that no other page loads the styles of forms. */
 const OwnRegistrations = lazyPart(
   async () => (await import('../features/registrations/own-registrations.tsx')).OwnRegistrations,
 );

@@ -9,7 +9,7 @@ const words = nothingHereSentences;
 export function NotFoundPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Some mail programs write the "#" of a link so.
+  // Some mail programs encode the "#" of a link like this.
   useEffect(() => {
     if (pathname.includes('%23')) navigate(pathname.replace('%23', '#'), { replace: true });
   }, [pathname, navigate]);

@@ -11,11 +11,11 @@ interface NothingHereProps {
   /** By default the title. */
   heading?: string;
   lead: string;
-  /** The best way on, before those to the home page and to the search. */
+  /** The best alternative, before the links to the home page and the search. */
   children?: ReactNode;
 }
 
-/** In place of a page that is not there. */
+/** Replaces a page that does not exist. */
 export function NothingHere({ title, heading = title, lead, children }: NothingHereProps) {
   return (
     <div className={styles.nothing}>

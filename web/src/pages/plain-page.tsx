@@ -17,12 +17,12 @@ import { PageHead } from '../ui/page-head.tsx';
 const { home, frame } = pageSentences;
 
 interface PlainPageProps {
-  /** Of the page in whose place it is. */
+  /** The path of the page that it replaces. */
   path: string;
   lists: PlainLists;
 }
 
-/** Home, the notices or a club's events for browsers without JavaScript. Only the server has it. */
+/** Home, the notices or a club's events for browsers without JavaScript. Rendered only on the server. */
 export function PlainPage({ path, lists }: PlainPageProps) {
   const notices = lists.notices.map(inPageLanguage);
   const events = lists.events

@@ -66,7 +66,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   );
 }
 
-/** What is kept, why and how long. */
+/** What is stored, why and for how long. */
 function KeptData() {
   return (
     <ul className={styles.kinds}>

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** A file of its own, so that no other page loads it. */
+/** A separate file, so that no other page loads it. */
 const TicketPart = lazyPart(async () => (await import('../features/tickets/ticket-part.tsx')).TicketPart);
 
 export function TicketPage() {

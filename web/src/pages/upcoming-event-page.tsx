@@ -26,7 +26,7 @@ import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structur
 import { AbsentRecord } from './absent-record.tsx';
 import { MoreOfClub } from './more-of-club.tsx';
 
-/** For search engines and links: whether it takes place, when and where, and what it is. */
+/** For search engines and link previews: whether it takes place, when and where, and what it is. */
 function describe(event: InLanguage<UpcomingEvent>): string {
   const { cancelled, location, description } = event;
   const facts = [
@@ -38,7 +38,7 @@ function describe(event: InLanguage<UpcomingEvent>): string {
   return beginningOf(`${facts.filter(Boolean).join(', ')}. ${description}`);
 }
 
-/** The page of an event that is announced. It stays after the event. */
+/** The page of an announced event. It stays after the event. */
 export function UpcomingEventPage() {
   const { id = '' } = useParams();
   const call = paths.upcomingEvent.read(id);

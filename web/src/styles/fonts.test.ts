@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const styles = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 
-test('a Devanagari face that stands for bold takes bold faces of the system only', () => {
+test('a Devanagari face that stands for bold uses only the system’s bold faces', () => {
   const bold = (styles.match(/@font-face \{[^}]*\}/g) ?? []).filter((face) =>
     /font-weight: \d+ 900/.test(face),
   );

@@ -8,7 +8,7 @@ function chosen(name: string, content: string, alt = ''): ChosenFile {
   return { ...type, id: crypto.randomUUID(), file, chosen: file, alt, place: null };
 }
 
-test('files are known by name and size; two with the same ones each get their own text', () => {
+test('files are identified by name and size; of two equal ones each gets its own text', () => {
   const before = [
     chosen('a.jpg', 'x', 'First'),
     chosen('a.jpg', 'y', 'Second'),

@@ -27,7 +27,7 @@ export function nameOf({ chosen, alt }: ChosenFile): NamedFile {
   return { name: chosen.name, size: chosen.size, alt };
 }
 
-/** Returns the files with the texts that they had before, and the descriptions of the missing files. */
+/** Returns the files with their previous texts, and the descriptions of the missing files. */
 export function recognise(files: readonly ChosenFile[], missing: readonly NamedFile[]) {
   const left = [...missing];
   const known = files.map((one) => {

@@ -26,7 +26,7 @@ interface FilesFieldProps {
   sent?: Sent | undefined;
 }
 
-/** The field `files` of a form, with the files that are chosen and those that must be chosen again. */
+/** The field `files` of a form, with the chosen files and those that must be chosen again. */
 export function FilesField({
   chosen,
   kinds,
@@ -92,7 +92,7 @@ export function FilesField({
   );
 }
 
-/** What is wrong with the files: some are missing, or there are too many. Empty if nothing is. */
+/** The problem with the files: some are missing, or there are too many. Empty if there is none. */
 export function problemOfFiles(
   { files, missing }: { files: readonly unknown[]; missing: readonly NamedFile[] },
   most: number,

@@ -5,7 +5,7 @@ import { useSentFiles } from './use-sent-files.ts';
 
 const megabytes = uploadLimits.pdfBytes / 1024 / 1024;
 
-/** The PDFs that are sent in one request with a new record. `form` is the name of the form's draft. */
+/** The PDFs sent in one request with a new record. `form` is the name of the form's draft. */
 export function useSentPdfs(form: string) {
   return useSentFiles(form, ATTACHMENTS_MOST, ({ kind, file }) =>
     kind === 'pdf' ? undefined : fileSentences.onlyPdf(file.name),

@@ -28,9 +28,8 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
 
 /**
  * Makes the form of an upload. Without `fields`, its files are added to an existing item. All files keep the order in
- * which they were chosen, so `files` and `staged` are mixed.
- * The n-th `alt` belongs to the n-th of them.
- * @param stagedNames names of the files that are in Storage already, by id
+ * which they were chosen, so `files` and `staged` are mixed. The n-th `alt` belongs to the n-th file.
+ * @param stagedNames names of the files that are already in Storage, by id
  */
 export function uploadForm(
   fields: object | null,

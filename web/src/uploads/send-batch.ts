@@ -11,7 +11,7 @@ import { planUpload, shareOut, uploadForm } from './plan-upload.ts';
 import type { StageFile } from './storage-client.tsx';
 import type { QueuedFile, Upload, UploadState } from './upload-store.ts';
 
-/** Sent bytes of each file, by its id. */
+/** Sent bytes of each file, by id. */
 export type Sent = Readonly<Record<string, number>>;
 
 interface Sending {
@@ -63,7 +63,7 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<{ _id
 
 type To = Upload['to'];
 
-/** Address and fields of what adds an event, or a submission. */
+/** Address and fields of the call that adds an event, or a submission. */
 function firstOf(to: Extract<To, { key: string }>): [path: string, fields: object] {
   if ('input' in to && !to.state) return [paths.eventRecord.upload, to.input];
   const collection = 'galleries' satisfies SubmittedCollection;

@@ -42,7 +42,7 @@ export function UploadPanel() {
   );
 }
 
-/** At the lower end of the window. The page scrolls so that the panel does not cover the focus. */
+/** At the bottom of the window. The page scrolls so that the panel does not cover the focused element. */
 function Panel({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function UploadProgress({ files, sent, isOffline, onCancel, onGoOn }: Upl
   );
 }
 
-/** Screen readers announce every quarter only. */
+/** Screen readers announce only every quarter. */
 function quarter(share: number): string {
   return `Uploading, ${percent(Math.floor(share * 4) / 4)}`;
 }

@@ -29,7 +29,7 @@ import {
 /** `elsewhere`: another tab of this browser sends it. */
 type Phase = 'waiting' | 'sending' | 'preparing' | 'offline' | 'elsewhere' | 'failed';
 
-/** An upload as it is shown. */
+/** An upload as displayed. */
 export interface QueuedUpload extends Upload {
   state: UploadState;
   sent: Sent;
@@ -52,9 +52,9 @@ interface Entry {
   abort: AbortController;
   /** The form that waits for the first batch. */
   follower?: { resolve: (item: Added | null) => void; reject: (error: unknown) => void } | undefined;
-  /** What waits for all batches, and says itself how they went. */
+  /** Waits for all batches, and reports the result itself. */
   whole?: { resolve: () => void; reject: (error: unknown) => void } | undefined;
-  /** The browser's database has it. */
+  /** It is stored in the browser's database. */
   isKept: boolean;
   isSessionOver: boolean;
   /** Ends the pause before the next attempt. */
@@ -98,7 +98,7 @@ const noticeOnline = () => {
   for (const entry of entries.values()) entry.wake();
 };
 
-/** The administration gives the queue what it needs, and starts again the uploads from before a reload. */
+/** The administration passes what the queue needs, and restarts the uploads from before a reload. */
 export async function connect(given: Host, owner: string): Promise<void> {
   host = given;
   unsent.add(asUnsent);
@@ -139,7 +139,7 @@ export function follow(upload: Upload, onKept: () => void): Promise<Added | null
   });
 }
 
-/** Sends an upload of which the caller says how it went. Resolves when the server has all of its files. */
+/** Sends an upload whose result the caller reports. Resolves when the server has all of its files. */
 export function sendWhole(upload: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     enter(upload).whole = { resolve, reject };
@@ -148,8 +148,8 @@ export function sendWhole(upload: Upload): Promise<void> {
 }
 
 /**
- * Resolves when no upload is left whose id begins with `start`, also of those that a page before a reload has begun. Those that
- * have failed are ended.
+ * Resolves when no upload is left whose id begins with `start`, including those from before a reload. Dismisses failed
+ * ones.
  */
 export async function whenOver(start: string): Promise<void> {
   const rest = () => snapshot.filter(({ id }) => id.startsWith(start));
@@ -229,7 +229,7 @@ function enter(upload: Upload, stored?: UploadState): Entry {
   return entry;
 }
 
-/** The id of what gets the files, if it is there already. */
+/** The id of the record that gets the files, if it already exists. */
 function idIn(to: Upload['to']): string {
   if ('gallery' in to) return to.gallery;
   return 'submission' in to ? to.submission : '';
@@ -303,7 +303,7 @@ async function alone(id: string, work: () => Promise<void>): Promise<void> {
 
 async function sendAll(entry: Entry): Promise<void> {
   const { signal } = entry.abort;
-  // Without files, the event itself is to be sent.
+  // Without files, only the event itself is sent.
   const batches = Math.max(1, Math.ceil(entry.shown.files.length / uploadLimits.files));
   let failures = 0;
   let isStagedAgain = false;
@@ -339,7 +339,7 @@ async function sendAll(entry: Entry): Promise<void> {
   entry.whole?.resolve();
 }
 
-/** The first batch adds the event. Only the last one makes it complete, and only then it is said. */
+/** The first batch adds the event. Only the last one makes it complete, and only then is it announced. */
 function announce(entry: Entry, item: Added, batches: number): void {
   const { title, to, state } = entry.shown;
   const isLast = state.batches === batches;
@@ -378,7 +378,7 @@ function isPassing(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
-/** Waits for `ms`, for the connection, or for a person who presses Retry. */
+/** Waits for `ms`, for the connection, or for a user who presses Retry. */
 async function pause(entry: Entry, ms: number): Promise<void> {
   show(entry, { phase: 'offline' });
   await new Promise<void>((resolve) => {

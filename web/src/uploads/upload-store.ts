@@ -6,18 +6,18 @@ import type { KeptState } from '../ui/forms/submitting.ts';
 /** A file of an upload, as it is sent. It has a place only if the administrator asked to keep places. */
 export type QueuedFile = Omit<ChosenFile, 'chosen' | 'place'> & Partial<Pick<ChosenFile, 'place'>>;
 
-/** What an administrator has asked to upload. It never changes. */
+/** What an administrator wants to upload. It never changes. */
 export interface Upload {
   id: string;
   /** Id of the administrator. */
   owner: string;
   /** ms since 1970. */
   createdAt: number;
-  /** Of the event, to show. */
+  /** The event's title, for display. */
   title: string;
   /**
-   * The event that is added, or kept in this state, with its first files; the id of the item that gets all of them, or of the
-   * one that gets them when they are approved; or that of the submission to which they belong.
+   * The event to add, or to keep in this state, with its first files; the id of the item that gets all of them, or of
+   * the one that gets them when approved; or that of the submission that they belong to.
    */
   to:
     | { input: EventRecordInput; key: string; state?: KeptState | undefined }
@@ -29,17 +29,17 @@ export interface Upload {
 
 /** The progress of an upload. */
 export interface UploadState {
-  /** Names in Storage of the staged files, by their ids. */
+  /** Names in Storage of the staged files, by id. */
   staged: Record<string, string>;
   /** Number of batches that the server has stored. */
   batches: number;
-  /** Id of the item or the submission. Empty before the server has stored the first batch. */
+  /** Id of the item or the submission. Empty until the server has stored the first batch. */
   gallery: string;
 }
 
 /*
- * Uploads in the browser's database, so that they survive a reload. Files are stored once, and the small state beside
- * them after each step. A browser may refuse it, or have no room: then an upload lasts as long as the page.
+ * Uploads in the browser's database, so that they survive a reload. Files are stored once, and the small state
+ * separately after each step. A browser may refuse it, or have no room: then an upload lasts as long as the page.
  */
 
 const UPLOADS = 'uploads';
@@ -49,7 +49,7 @@ const { change, read } = browserDatabase('club-portal', (database) => {
   for (const name of [UPLOADS, STATES]) database.createObjectStore(name);
 });
 
-/** False if the browser refuses. */
+/** Resolves to false if the browser refuses. */
 export async function storeUpload(upload: Upload): Promise<boolean> {
   return attempt(() =>
     change([UPLOADS], (transaction) => transaction.objectStore(UPLOADS).put(upload, upload.id)),
@@ -65,7 +65,7 @@ export async function dropUpload(id: string): Promise<void> {
   await attempt(() => change([STATES], (transaction) => transaction.objectStore(STATES).delete(id)));
 }
 
-/** The stored uploads of an administrator, the oldest first. */
+/** The stored uploads of an administrator, oldest first. */
 export async function storedUploads(owner: string): Promise<Upload[]> {
   const all = await read<Upload[]>(UPLOADS, (store) => store.getAll()).catch(() => []);
   return all.filter((upload) => upload.owner === owner).sort((a, b) => a.createdAt - b.createdAt);

@@ -5,21 +5,21 @@ import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chose
 
 interface Chosen {
   files: readonly ChosenFile[];
-  /** Files that were chosen before a reload and not since. */
+  /** Files chosen before a reload and not since. */
   missing: readonly NamedFile[];
 }
 
-/** What the draft of a form keeps of its files. */
+/** What a form's draft stores about its files. */
 function namedIn({ files, missing }: Chosen): readonly NamedFile[] {
   return [...files.map(nameOf), ...missing];
 }
 
 /**
- * The files that are chosen in a form. While the form is closed the page keeps them. After a reload it knows only their
- * names, from `files` of the form's draft.
+ * The files chosen in a form. While the form is closed the page keeps them. After a reload it knows only their names,
+ * from `files` of the form's draft.
  * @param form name of the form's draft
- * @param onChange gets what the draft keeps of the files
- * @param refuse returns why a file cannot be taken, or nothing
+ * @param onChange gets what the draft stores about the files
+ * @param refuse returns why a file cannot be accepted, or nothing
  */
 export function useChosenFiles(
   form: string,
@@ -65,7 +65,7 @@ export function useChosenFiles(
     missing,
     refusals,
     isReading,
-    /** Name of a picture that is converted now. */
+    /** Name of the picture that is being converted. */
     converting,
     /** Handles one choice after the other, so that the files keep the order of the choices. */
     choose: (chosen: File[]) => {
@@ -78,12 +78,12 @@ export function useChosenFiles(
       change({ files: now.current.files.map((file) => (file.id === id ? { ...file, alt } : file)) });
     },
     goOnWithout: () => change({ missing: [] }),
-    /** What is chosen, after all files were read. */
+    /** The chosen files, once all of them are read. */
     whenRead: async (): Promise<Chosen> => {
       await reading.current;
       return now.current;
     },
-    /** What the draft keeps of the files. */
+    /** What the draft stores about the files. */
     named,
     clear: () => {
       setRefusals([]);

@@ -14,9 +14,9 @@ import { useChosenFiles } from './use-chosen-files.ts';
 const FILES_BYTES = uploadLimits.requestBytes - 512 * 1024;
 
 /**
- * The files that are sent in one request with a new record.
+ * The files sent in one request with a new record.
  * @param form name of the form's draft
- * @param refuse returns why a file cannot be taken, or nothing
+ * @param refuse returns why a file cannot be accepted, or nothing
  */
 export function useSentFiles(form: string, most: number, refuse: (file: ChosenFile) => string | undefined) {
   const chosen = useChosenFiles(form, undefined, refuse);
@@ -28,7 +28,7 @@ export function useSentFiles(form: string, most: number, refuse: (file: ChosenFi
   return { ...chosen, problem };
 }
 
-/** Adds a record with the files that are chosen, all or nothing. Then all queries under `key` are read again. */
+/** Adds a record with the chosen files, all or nothing. Then all queries under `key` are read again. */
 export function useAddWithFiles<Input>(
   key: QueryKey,
   paths: { add: string; withFiles: string },

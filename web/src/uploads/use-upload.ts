@@ -50,14 +50,14 @@ export function useUpload() {
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
     isOffline: shown?.phase === 'offline',
-    /** Undefined when the queue has ended it, which may be before the form knows. */
+    /** Undefined once the queue has ended it, which may be before the form knows. */
     sent: id === '' ? {} : shown?.sent,
     cancel: () => discard(id),
     goOn: () => unfollow(id),
   };
 }
 
-/** An upload of the administrator who is signed in. */
+/** An upload by the signed-in administrator. */
 export function newUpload<To extends object>(
   title: string,
   to: To,

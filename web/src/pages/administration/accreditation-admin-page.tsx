@@ -12,7 +12,7 @@ import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The accreditation desk. The record that is edited is in the address: `?edit=ID&field=summary`. */
+/** The accreditation desk. The address names the record being edited: `?edit=ID&field=summary`. */
 export function AccreditationAdminPage() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');
@@ -47,13 +47,13 @@ function Edit({ id, field, onClose }: EditProps) {
   const [item, setItem] = useState<EventRecord>();
   if (!item && data && !isFetching) setItem(data);
   const failure = !item && !isFetching && error;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is reported once
   useEffect(() => {
     if (!failure) return;
     if (!isSessionOver(failure)) toast.error(serverMessage(failure, pageSentences.eventRecord.fetchFailed));
     onClose();
   }, [failure]);
-  // The dialog gives the focus back to a link that may no longer exist.
+  // The dialog returns the focus to a link that may no longer exist.
   useEffect(() => () => focusRecord(id), [id]);
   return item ? <EditEventRecordDialog item={item} focusOn={field} onClose={onClose} /> : null;
 }

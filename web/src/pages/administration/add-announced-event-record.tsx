@@ -37,7 +37,7 @@ interface AddAnnouncedEventRecordProps {
   onAdded: (added: Added) => void;
 }
 
-/** The upload form, filled in with what was announced. */
+/** The upload form, filled in from the announcement. */
 export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecordProps) {
   const { data: event, isPending, error, isFetching, refetch } = useUpcomingEvent(id);
   const door = useDoorCounts(id);

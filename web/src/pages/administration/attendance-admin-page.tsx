@@ -10,7 +10,7 @@ import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-/** Who came to one announced event, and how helpers let people in. */
+/** The attendance of one announced event, and how helpers let people in. */
 export function AttendanceAdminPage() {
   const id = useMatch('/manage/attendance/:id')?.params.id ?? '';
   const { data: event } = useUpcomingEvent(id);

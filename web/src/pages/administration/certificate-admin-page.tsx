@@ -8,7 +8,7 @@ import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-/** Who gets a certificate of one announced event, and what was issued. */
+/** The certificates of one announced event, planned and issued. */
 export function CertificateAdminPage() {
   const id = useMatch('/manage/certificates/:id')?.params.id ?? '';
   const { data: event } = useUpcomingEvent(id);

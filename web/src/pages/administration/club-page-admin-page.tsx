@@ -10,7 +10,7 @@ import styles from './club-page-admin-page.module.css';
 
 const words = contentEditingSentences.clubPage;
 
-/** What the page of one's own club says. Who has several clubs chooses one. */
+/** The content of one's own club page. A user with several clubs chooses one. */
 export function ClubPageAdminPage() {
   const chosen = useMatch('/manage/club-page/:club')?.params.club;
   const clubs = clubsAllowed('clubPage.read', clubsForUpload());

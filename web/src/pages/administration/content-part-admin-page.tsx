@@ -5,7 +5,7 @@ import { PartEditor } from '../../features/content/part-editor.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-/** One part of what the department says of itself. */
+/** One part of the department's content. */
 export function ContentPartAdminPage() {
   const part = useMatch('/manage/content/:part')?.params.part ?? '';
   const known = isContentPart(part);

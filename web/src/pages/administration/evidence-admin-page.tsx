@@ -51,7 +51,7 @@ const parts = {
 const words = evidenceSentences;
 
 /**
- * All that belongs to one event, with what is still missing beside it: the files that visitors get, and for accreditation
+ * Everything that belongs to one event, and what is still missing: the files that visitors see, and for accreditation
  * papers, attendance, and when and where its pictures were taken.
  */
 export function EvidenceAdminPage() {
@@ -126,7 +126,7 @@ function EvidenceOf({ id }: { id: string }) {
   );
 }
 
-/** What each part has, and whether something is missing there. */
+/** The content of each part, and whether something is missing there. */
 function partsOf(item: EventRecord, { files, attendance, places }: Evidence, lacks: readonly Lack[]) {
   const { image, video, pdf } = item.counts;
   const pictures = item.files.filter(({ kind }) => kind === 'image');
@@ -144,7 +144,7 @@ function partsOf(item: EventRecord, { files, attendance, places }: Evidence, lac
   }));
 }
 
-/** The desk has the period and the choice of records that it had; they are in the address of this page too. */
+/** The desk keeps its period and filters; they are in the address of this page too. */
 function Ways({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
   const isOfDesk = search.has('year') || search.has('from');

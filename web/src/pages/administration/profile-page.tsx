@@ -90,7 +90,7 @@ function OwnProfile({ user }: { user: Administrator }) {
   );
 }
 
-/** Shows the saved profile on every page at once, and stores it beside the session's token. */
+/** Shows the saved profile on every page at once, and stores it with the session's token. */
 function useShowUser() {
   const queryClient = useQueryClient();
   const { signIn } = useAuth();

@@ -7,7 +7,7 @@ import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-/** Who has registered for one announced event. */
+/** The registrations for one announced event. */
 export function RegistrationAdminPage() {
   // The router knows one address for all pages below /manage.
   const id = useMatch('/manage/registrations/:id')?.params.id ?? '';

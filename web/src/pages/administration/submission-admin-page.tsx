@@ -9,7 +9,7 @@ export function SubmissionAdminPage() {
   return (
     <AdminPage
       title="Approvals"
-      // On a phone, what is to be approved needs the room.
+      // On a phone, the submission needs the room.
       {...(!search.has('open') && { lead: administrationSentences.submission.lead })}
       action="submission.list"
     >

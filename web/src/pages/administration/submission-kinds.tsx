@@ -41,7 +41,7 @@ const AddEventFilesToDraft = lazyPart(
   async () => (await import('../../features/event-records/event-record-files.tsx')).AddEventFilesToDraft,
 );
 
-/** How each kind of draft is shown, as its public page shows it, and edited. */
+/** How each kind of draft is shown, like its public page, and edited. */
 export const submissionKinds: SubmissionKinds = {
   notices: {
     entity: 'notice',
