@@ -60,15 +60,15 @@ async function create(): Promise<void> {
   if (project !== undefined) await closeSignUp(await connectGoogle(project));
   const known = await findAccount(email);
   if (known?.customClaims?.role === 'admin') {
-    console.log(`${email} is an administrator already.`);
+    console.log(`${email} is already an administrator.`);
   } else if (known?.customClaims?.invitedAs) {
-    console.log(`${email} is registered already. The first login asks for a new password.`);
+    console.log(`${email} is already registered. The first login asks for a new password.`);
   } else if (known) {
     requireConsent(known.metadata.creationTime);
     await logRole('add', known.uid);
     await replaceAccount(known, name || (known.displayName ?? ''), administrator);
     console.log(`${email} is an administrator. The old account is gone.`);
-    console.log(`A mail with a link to choose a password has been sent to ${email}.`);
+    console.log(`An email with a link to choose a password has been sent to ${email}.`);
   } else {
     const password = randomBytes(12).toString('base64url');
     await logRole('add');
@@ -83,7 +83,7 @@ async function invite(): Promise<void> {
   if (project !== undefined) await closeSignUp(await connectGoogle(project));
   const known = await findAccount(email);
   if (known?.customClaims?.role === 'admin') {
-    console.log(`${email} is an administrator already.`);
+    console.log(`${email} is already an administrator.`);
     return;
   }
   const isInvited = known?.customClaims?.invitedAs !== undefined;
@@ -91,8 +91,10 @@ async function invite(): Promise<void> {
   await logRole('add', known?.uid);
   const account = { email, displayName: name || (known?.displayName ?? '') };
   await inviteByMail(account, administrator, known, () => sendPasswordReset(email));
-  console.log(`A mail with a link to choose a password has been sent to ${email}.`);
-  console.log('The first login with it makes an administrator. To send the mail again, repeat this command.');
+  console.log(`An email with a link to choose a password has been sent to ${email}.`);
+  console.log(
+    'The first login with it makes an administrator. To send the email again, repeat this command.',
+  );
 }
 
 async function list(): Promise<void> {
@@ -131,14 +133,14 @@ async function revoke(): Promise<void> {
   }
   await logRole('withdraw', holder.uid, holder);
   await revokeRole(holder.uid);
-  console.log(`${email} is no administrator any more. All sessions have ended.`);
+  console.log(`${email} is no longer an administrator. All sessions have ended.`);
   warnIfFew(others.length);
 }
 
 async function endTwoSteps(): Promise<void> {
   const known = await findAccount(email);
   if (!known || !(await findTwoStep(known.uid))) {
-    console.log(`${email} signs in with the password alone already.`);
+    console.log(`${email} already signs in with the password alone.`);
     return;
   }
   await logRight({ actor: { system: 'command' }, action: 'administrator.twoStepOff' }, known);

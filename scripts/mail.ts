@@ -36,11 +36,11 @@ await orRefuse(async () => {
         'Look at the settings. If only this network is in the way, add --unchecked.',
       );
     });
-    console.log(`${settings.host} has taken a mail to you. Look whether it has arrived.`);
+    console.log(`${settings.host} accepted an email to you. Check that it has arrived.`);
   }
   await makeMissing(project, [mailSettings], (line) => console.log(line));
   await storeMailSettings(project, settings);
-  console.log(`The settings are kept. ${id} sends mails within five minutes.`);
+  console.log(`The settings are kept. ${id} sends emails within five minutes.`);
 }, 'Run the same command again.');
 
 async function askForSettings(): Promise<MailSettings> {

@@ -90,8 +90,9 @@ export const alerts: ProjectCondition = {
   name: 'Alerts',
   async check(project) {
     const lacking = await lackingPolicies(project);
-    if (lacking.length === 0) return holds('a site that does not answer and errors in the log are mailed');
-    return missing(`send a mail if ${lacking.map(({ says }) => says).join(', and if ')}`, project);
+    if (lacking.length === 0)
+      return holds('an email is sent if the site does not answer or the log has errors');
+    return missing(`send an email if ${lacking.map(({ says }) => says).join(', and if ')}`, project);
   },
   async make(project) {
     for (const { make } of await lackingPolicies(project)) await make();

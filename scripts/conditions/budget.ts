@@ -25,8 +25,8 @@ export const budget: ProjectCondition = {
   name: 'Budget',
   async check(project) {
     if ((await listBudgets(project)).some(({ thresholdRules = [] }) => thresholdRules.length > 0))
-      return holds('owners get a mail before a month costs more than planned');
-    return missing('mail the owners before a month costs more than planned', project);
+      return holds('owners get an email before a month costs more than planned');
+    return missing('email the owners before a month costs more than planned', project);
   },
   async make(project) {
     const { id, number, google } = project;

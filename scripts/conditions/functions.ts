@@ -33,7 +33,7 @@ export const functions = {
     const strange = found.filter(isOfOtherAccount);
     if (strange[0])
       return missing(
-        `deploy ${namesOf(strange)} again, which runs as another account than ${strange[0].account}`,
+        `deploy ${namesOf(strange)} again, which does not run as ${strange[0].account}`,
         project,
       );
     const [live, here] = [releaseOf(found[0]?.is), releaseLabel(describeRelease())];

@@ -37,7 +37,7 @@ test.each([
   ['USD', '10'],
 ])('the budget is in %s if the billing account is', async (currency, units) => {
   delete state.resources[`${BUDGETS}/1`];
-  expect(await prepared({ budgetsRefused: 'nothing', currency })).toMatch(/^Budget: mail [^\n]*$/);
+  expect(await prepared({ budgetsRefused: 'nothing', currency })).toMatch(/^Budget: email [^\n]*$/);
   expect(resourcesOf(state, BUDGETS)).toMatchObject([
     { amount: { specifiedAmount: { currencyCode: currency, units } } },
   ]);

@@ -46,7 +46,7 @@ test('a stranger’s account does not become an administrator, except with the o
   expect(stdout).toContain(`${email} is an administrator.`);
   expect(await mailsTo(email, 'PASSWORD_RESET')).toHaveLength(1);
   expect((await signIn(email, password)).status).toBe(401);
-  expect((await admin('create', email)).stdout).toContain('is an administrator already');
+  expect((await admin('create', email)).stdout).toContain('is already an administrator');
 });
 
 test('an invited person chooses a password by email, and the first sign-in grants the role', async () => {
@@ -71,7 +71,7 @@ test('an invited person chooses a password by email, and the first sign-in grant
   expect((await admin('list')).stdout).toMatch(
     new RegExp(`${email} +Harsingar Devi +administrator +last sign-in ${today}`),
   );
-  expect((await admin('invite', email)).stdout).toContain('is an administrator already');
+  expect((await admin('invite', email)).stdout).toContain('is already an administrator');
 });
 
 test('a repeated invitation sends the email again and keeps the account', async () => {
@@ -101,7 +101,7 @@ test('a revoked person is signed out at once, in every session', async () => {
   const account = await makeAccount();
   const sessions = [await logIn(account), await logIn(account)];
   const { stdout } = await admin('revoke', account.email);
-  expect(stdout).toContain(`${account.email} is no administrator any more`);
+  expect(stdout).toContain(`${account.email} is no longer an administrator`);
   for (const session of sessions) {
     const { status } = await call('GET', paths.administrator.me, { headers: headersOf(session) });
     expect(status).toBe(401);

@@ -31,10 +31,10 @@ test.each([
       'Swept',
       '"ok":true',
       'Another volunteer',
-      'is no administrator any more',
+      'is no longer an administrator',
     ],
   ],
-  ['docs/handover.md', ['The next volunteer', 'invited', 'is no administrator any more']],
+  ['docs/handover.md', ['The next volunteer', 'invited', 'is no longer an administrator']],
 ])('every local command of %s works, from top to bottom', async (file, said) => {
   const before = read(file);
   const blocks = [...before.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = '']) => code);

@@ -128,14 +128,14 @@ test('several students are selected, exported, and deleted with one confirmation
   await search(page).fill(own);
   await page.getByText('3 students', { exact: true }).waitFor();
   const words = en.administration.member;
-  await page.getByRole('checkbox', { name: new RegExp(`^Choose Student 2 ${own}`) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^Select Student 2 ${own}`) }).check();
   await page.getByText(words.chosen(1), { exact: true }).waitFor();
   const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Export 1 as CSV' }).click());
   expect(bytes.toString().split('\r\n')).toHaveLength(3);
   expect(bytes.toString()).toContain(`Student 2 ${own}`);
 
   await page.getByRole('checkbox', { name: words.chooseShown(3) }).check();
-  await page.getByRole('checkbox', { name: new RegExp(`^Choose Student 1 ${own}`) }).uncheck();
+  await page.getByRole('checkbox', { name: new RegExp(`^Select Student 1 ${own}`) }).uncheck();
   const remove = page.getByRole('button', { name: words.deleteSeveral(2) });
   await remove.click();
   const question = page.getByRole('dialog', { name: words.deleteTitle(2) });

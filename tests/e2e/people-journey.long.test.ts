@@ -68,7 +68,7 @@ test('the first coordinator of a club: from the email to the event that visitors
   expect(await upcoming.getByText(title).count()).toBe(0);
 
   const professor = await openAsAdministrator('/manage/today', phone);
-  await professor.getByRole('link', { name: /drafts? waits? for your approval/ }).click();
+  await professor.getByRole('link', { name: /drafts? awaits? your approval/ }).click();
   await professor.getByRole('link', { name: title, exact: true }).click();
   await expectFocus(professor.getByRole('heading', { level: 2, name: title }));
   await professor.getByText(submission.by('Kavya Neem')).waitFor();
@@ -180,7 +180,7 @@ test('a professor approves six things on a phone in three minutes: new records, 
 
   const began = performance.now();
   const professor = await openAsAdministrator('/manage/today', phone);
-  await professor.getByRole('link', { name: /drafts? waits? for your approval/ }).click();
+  await professor.getByRole('link', { name: /drafts? awaits? your approval/ }).click();
   const waiting = new Set(six.map(([name]) => name));
   const heading = professor.getByRole('heading', { level: 2 });
   while (waiting.size > 0) {

@@ -43,7 +43,7 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   expect(await visitorsTitles()).not.toContain(title);
 
   const professor = await openAsAdministrator('/manage/today', phone);
-  await professor.getByRole('link', { name: /drafts? waits? for your approval/ }).click();
+  await professor.getByRole('link', { name: /drafts? awaits? your approval/ }).click();
   await openWaiting(professor, title);
   await professor.getByText(words.by('Kavya Neem')).waitFor();
   await expectAccessible(professor);

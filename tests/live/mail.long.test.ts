@@ -51,8 +51,8 @@ async function setMail(password: string, ...more: string[]) {
 
 test('the settings are stored after the server has accepted an email to the signed-in person', async () => {
   const { code, output, server, google } = await setMail('the-right-one');
-  expect(output).toContain('127.0.0.1 has taken a mail to you. Look whether it has arrived.');
-  expect(output).toContain('sends mails within five minutes.');
+  expect(output).toContain('127.0.0.1 accepted an email to you. Check that it has arrived.');
+  expect(output).toContain('sends emails within five minutes.');
   expect(code).toBe(0);
   expect(server.taken).toMatchObject([{ to: 'student@karanji.ac.in', secure: true }]);
   expect(passwordsIn(google.state)).toEqual(['the-right-one']);
