@@ -87,7 +87,7 @@ describe('the form', () => {
     await letIn(event, team, { person: 1 });
     const nonce = newNonce();
     await database.doc(`attendance/${nonce}`).set({
-      ...{ event, club: 'coding', kind: 'in', registration: team, person: 2, how: 'code', at: 1 },
+      ...{ event, club: 'coding', kind: 'in', registration: team, person: 2, how: 'code', at: 1, by: 'link' },
     });
     await letIn(event, team, { kind: 'undone', of: nonce, person: 2 });
     const states = [0, 1, 2, 3].map(async (person) =>

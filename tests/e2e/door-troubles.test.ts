@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from '../api/client.ts';
+import { arrival, sendFacts } from '../api/door.ts';
 import { en } from '../sentences.ts';
+import { openAsAdministrator } from './administration.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 import {
   addEventWithTickets,
@@ -115,6 +117,29 @@ test('what a phone has not sent when its link ends is sent when the network is b
   await page.getByText(words.ended).waitFor();
   expect(await namesOfArrived(event)).toEqual([holder.name]);
   expect(await keptRecords(page)).toEqual([0, 0]);
+});
+
+test('the organiser confirms what two helpers have said: the first time of arrival stays, and nothing is left to check', async () => {
+  const { event, holders } = await tickets(1);
+  const [{ registration, name }] = holders as [Holder];
+  const walkIn = { name: 'Asha Champa', roll: 'R-9', year: '' as const };
+  for (const gate of ['one', 'two']) {
+    const address = await makeLink(session, event, gate);
+    const phone = { key: address.split('=')[1] ?? '', phone: `phone-${gate}`, behindMs: 0, since: '' };
+    const facts = [arrival(registration), arrival('', { walkIn, how: 'walkIn' })];
+    bodyOf(await sendFacts(phone, facts));
+  }
+  const listed = async () => bodyOf(await call('GET', attendancePaths.fetch(event), { session })).attendance;
+  const before = await listed();
+  const page = await openAsAdministrator(`/manage/attendance/${event}`);
+  await page.getByText(en.attendance.doubtful(2)).waitFor();
+  for (const one of [name, walkIn.name]) {
+    await page.getByRole('button', { name: en.attendance.addOf(one) }).click();
+    await page.getByRole('button', { name: en.attendance.addOf(one) }).waitFor({ state: 'detached' });
+  }
+  for (const left of [1, 2]) expect(await page.getByText(en.attendance.doubtful(left)).count()).toBe(0);
+  const times = (rows: { arrival: { first: { at: number } } }[]) => rows.map((row) => row.arrival.first.at);
+  expect(times(await listed())).toEqual(times(before));
 });
 
 test('the page of a gateway is not the end of a link', async () => {
@@ -236,6 +261,36 @@ test('a camera that another app takes says so and goes on by itself; one that st
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
   await holdUp(page, link);
   await page.locator('[data-verdict=in]').getByText(name).waitFor();
+});
+
+test('a database that the phone loses while it sleeps is opened again; a full one is said, and nobody counts as let in', async () => {
+  const { event, holders } = await tickets(2);
+  const [first, second] = holders as [Holder, Holder];
+  const initScript = `
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      const transaction = begin.call(this, stores, mode, options);
+      if (mode === 'readwrite' && [].concat(stores)[0] === 'facts' && window.lost-- > 0) transaction.abort();
+      return transaction;
+    };
+    const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (value) {
+      if (window.isFull) throw new DOMException('', 'QuotaExceededError');
+      return add.call(this, value);
+    };`;
+  const page = await openPage(await makeLink(session, event, 'Bela'), { ...PHONE, initScript });
+  await startDoor(page);
+  const make = (state: object) => page.evaluate((changes) => Object.assign(window, changes), state);
+  await make({ lost: 1 });
+  expect(await scan(page, first.link)).toBe(`in ${first.name}`);
+  await page.getByText(words.sent).waitFor();
+  await make({ isFull: true });
+  expect(await scan(page, second.link)).toMatch(/^failed/);
+  await page.getByText(words.counts(1, 2)).waitFor();
+  await make({ isFull: false });
+  expect(await scan(page, second.link)).toBe(`in ${second.name}`);
+  await page.getByText(words.sent).waitFor();
+  expect(await namesOfArrived(event)).toHaveLength(2);
 });
 
 test('a browser that keeps nothing says so', async () => {

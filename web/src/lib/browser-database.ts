@@ -1,4 +1,7 @@
-/** Opens the browser database with this name. Its calls reject if the browser refuses it, or has no room. */
+/**
+ * Opens the browser database with this name. Its calls reject if the browser refuses it, or has no room. A call that fails for another
+ * reason is repeated once, so `work` may run twice.
+ */
 export function browserDatabase(
   name: string,
   create: (database: IDBDatabase) => void,
@@ -11,29 +14,34 @@ export function browserDatabase(
      * Resolves when the browser has stored everything that `work` has put into these stores, or rejects with nothing
      * stored.
      */
-    async change(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
-      const transaction = await begin(stores, 'readwrite');
-      const done = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onerror = () => reject(transaction.error);
-        transaction.onabort = () => reject(transaction.error);
+    change(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
+      return again(async () => {
+        const transaction = (await open()).transaction(stores, 'readwrite', options);
+        await new Promise<void>((resolve, reject) => {
+          transaction.oncomplete = () => resolve();
+          transaction.onerror = () => reject(transaction.error);
+          transaction.onabort = () => reject(transaction.error);
+          work(transaction);
+        });
       });
-      work(transaction);
-      await done;
     },
 
-    async read<Found>(store: string, work: (store: IDBObjectStore) => IDBRequest): Promise<Found> {
-      return answerOf<Found>(work((await begin([store], 'readonly')).objectStore(store)));
+    read<Found>(store: string, work: (store: IDBObjectStore) => IDBRequest): Promise<Found> {
+      return again(async () => {
+        const transaction = (await open()).transaction([store], 'readonly', options);
+        return answerOf<Found>(work(transaction.objectStore(store)));
+      });
     },
   };
 
-  /** iOS loses the database when the phone sleeps, and reports it too late. */
-  async function begin(stores: string[], mode: IDBTransactionMode): Promise<IDBTransaction> {
+  /** iOS loses the database when the phone sleeps, and may report it in the middle of a call. A full disk stays full. */
+  async function again<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return (await open()).transaction(stores, mode, options);
-    } catch {
+      return await work();
+    } catch (error) {
+      if ((error as DOMException | null)?.name === 'QuotaExceededError') throw error;
       opened = undefined;
-      return (await open()).transaction(stores, mode, options);
+      return work();
     }
   }
 

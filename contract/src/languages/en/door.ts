@@ -4,7 +4,7 @@ export const doorSentences = {
   loading: 'Loading the list',
   failed: 'The list could not be loaded.',
   noStorage:
-    'This browser keeps nothing, maybe because the window is private. Open the organiser’s link in another one.',
+    'This browser cannot keep the list. Maybe the window is private, or the memory is full. Open the organiser’s link in another one.',
   noEvent: 'This phone has no list. Open the link that the organiser sent you.',
   ended: 'This link has ended, and the list is deleted from this phone.',
   endedUnsent: (count: number) =>

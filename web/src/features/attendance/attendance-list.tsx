@@ -95,6 +95,8 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
 function Row({ event, club, row }: { event: string; club: string; row: Attendance }) {
   const { name, roll, year, outcome, arrival, contradictions } = row;
   const { mutateAsync, isPending } = useCorrection(event);
+  // Who has neither a registration nor a roll number is known by the scan alone.
+  const canConfirm = contradictions.length > 0 && name !== '' && (row.registration || roll) !== '';
   const correct = async (isThere: boolean) => {
     try {
       toast.success((await mutateAsync({ row, isThere })).message);
@@ -128,14 +130,28 @@ function Row({ event, club, row }: { event: string; club: string; row: Attendanc
         ))}
       </div>
       {isAllowed('attendance.update', { club }) && (
-        <Button
-          variant="quiet"
-          busy={isPending}
-          aria-label={arrival ? words.takeBackOf(name) : words.addOf(name)}
-          onClick={() => correct(!arrival)}
-        >
-          {arrival ? words.takeBack : words.add}
-        </Button>
+        <div className={styles.buttons}>
+          {(!arrival || canConfirm) && (
+            <Button
+              variant="quiet"
+              busy={isPending}
+              aria-label={words.addOf(name)}
+              onClick={() => correct(true)}
+            >
+              {words.add}
+            </Button>
+          )}
+          {arrival && (
+            <Button
+              variant="quiet"
+              busy={isPending}
+              aria-label={words.takeBackOf(name)}
+              onClick={() => correct(false)}
+            >
+              {words.takeBack}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

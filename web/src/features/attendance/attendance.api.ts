@@ -26,7 +26,9 @@ export function useCorrection(event: string) {
     mutationFn: ({ row, isThere }: { row: Attendance; isThere: boolean }) => {
       const { registration, person, arrival } = row;
       const undo = isThere ? [] : (arrival?.facts ?? []).map(({ nonce }) => nonce);
-      const body: AttendanceCorrection = { nonce: randomBase64url(NONCE_BYTES), registration, person, undo };
+      const walkIn = isThere ? arrival?.first.walkIn : undefined;
+      const nonce = randomBase64url(NONCE_BYTES);
+      const body = { nonce, registration, person, undo, walkIn } as AttendanceCorrection;
       return request<Done>('POST', attendancePaths.correct(event), { body });
     },
     ...useReload(attendanceKey),

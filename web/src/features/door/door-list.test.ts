@@ -75,7 +75,8 @@ test.each([
 test('the number of a ticket finds its person, typed with or without the space', () => {
   const people = [person({}), person({ person: 1, name: 'Bela Rao', rollEnd: '' })];
   const number = ticketNumber('r1', 1);
-  for (const typed of [number, number.replace(' ', '')])
+  const hindi = number.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
+  for (const typed of [number, number.replace(' ', ''), hindi])
     expect(found(people, typed).map(({ name }) => name)).toEqual(['Bela Rao']);
   expect(number).not.toBe(ticketNumber('r1', 0));
 });

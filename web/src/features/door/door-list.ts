@@ -102,6 +102,7 @@ function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
     .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ');

@@ -71,7 +71,7 @@ function Ticket({ code }: { code: string }) {
   return (
     <article className={styles.ticket} aria-busy={(!data && !error) || undefined}>
       {state && <p className={styles.state}>{words.states[state]}</p>}
-      <p>{words.lead}</p>
+      {!state && <p>{words.lead}</p>}
       <Code code={code} />
       {shown && <ShownTicket shown={shown} />}
       {shown && !state && isFeedbackOpen(shown) && (
