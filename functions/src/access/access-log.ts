@@ -14,21 +14,21 @@ import type { SignedInPerson } from './session.ts';
 
 /**
  * `memberLookups/{id}`: who looked up or exported students, or read other personal data: actor (uid), name, email,
- * purpose, club, count, createdAt, expireAt. It has no data of a person but the reader: of a search it has no words,
- * because they may be a name.
+ * purpose, club, count, createdAt, expireAt. The reader is the only person with data in it. It does not store the words
+ * of a search, because they may be a name.
  */
 const collection = firestore.collection('memberLookups');
 
 const { months: KEPT_MONTHS } = collections.memberLookups.kept;
 
-/** The reader, as the register names them. */
+/** The reader, as shown in the register. */
 export interface Reader {
   uid: string;
   name: string;
   email: string;
 }
 
-/** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
+/** Writes an entry. Call it before the students are returned, so that nobody sees them without an entry. */
 export function logMemberAccess(
   { uid, record }: SignedInPerson,
   purpose: Lookup,
@@ -39,7 +39,8 @@ export function logMemberAccess(
 }
 
 /**
- * As {@link logMemberAccess}, for data of no single club, such as accounts. Writes nothing if nothing was read.
+ * Like {@link logMemberAccess}, for data that does not belong to one club, such as accounts. Writes nothing if nothing
+ * was read.
  */
 export async function logAccess(
   { uid, record }: SignedInPerson,
@@ -50,7 +51,7 @@ export async function logAccess(
   if (read.length > 0) await addEntry({ uid, name, email }, { purpose, club: '', count: read.length }, null);
 }
 
-/** As {@link logMemberAccess}, for a person at a command line, who has no session. */
+/** Like {@link logMemberAccess}, for a person at a command line, who has no session. */
 export function logMemberAccessBy(
   reader: Reader,
   purpose: Lookup,
@@ -63,15 +64,15 @@ export function logMemberAccessBy(
   return addEntry(reader, { purpose, club, count: read.length }, isExport ? exported : null);
 }
 
-/** Names of attendance lists. `club` is empty for several clubs. */
+/** Names read from attendance lists. `club` is empty for several clubs. */
 interface Names {
   club: string;
   count: number;
-  /** The pack that has them. It is read in pieces, but a person exports it once. */
+  /** The pack that contains them. It is read in pieces, but counts as one export per person. */
   within?: string;
 }
 
-/** As {@link logMemberAccess}, for names of attendance lists. A job is no reader. */
+/** Like {@link logMemberAccess}, for names from attendance lists. Jobs are not logged. */
 export async function logAttendanceAccess(actor: Actor, { within, ...names }: Names): Promise<void> {
   if (names.count === 0 || actor === null || !('uid' in actor)) return;
   const { uid, displayName: name = '', email = '' } = await (await auth()).getUser(actor.uid);
@@ -109,7 +110,7 @@ async function addEntry(
   });
 }
 
-/** Lists the newest entries first. */
+/** Lists entries, newest first. */
 export async function listMemberAccess(actor: Actor, page: PageRequest): Promise<Page<MemberAccess>> {
   requireRight(actor, 'memberAccess.list', {});
   return readLatestFirst(youngerThan(collection, KEPT_MONTHS), byCreation, page, toMemberAccess);

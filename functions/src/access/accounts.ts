@@ -11,16 +11,16 @@ interface Account {
 }
 
 interface Steps {
-  /** The uid of an account that is deleted first, with its tokens and linked sign-in methods. */
+  /** Uid of an account to delete first, with its tokens and linked sign-in methods. */
   replaces?: string;
   beforeClaims?: () => Promise<void>;
-  /** The sentence if another request has done the same meanwhile. */
+  /** The message if another request has done the same in the meantime. */
   taken?: Sentence;
 }
 
 /**
- * Makes an account. It gets its claims last, so that an interrupted call can be repeated. Throws 409 if another request
- * does the same at the same time.
+ * Creates an account. Its claims are set last, so that an interrupted call can be repeated. Throws 409 if another
+ * request does the same at the same time.
  */
 export async function createAccount(
   account: Account,
@@ -38,12 +38,12 @@ export async function createAccount(
   }
 }
 
-/** Whether the account that a step needs is gone, or is there already. */
+/** Whether the account that a step needs is gone, or already exists. */
 export function isRace({ code, message }: Error & { code?: string }): boolean {
   return (
     code === 'auth/email-already-exists' ||
     code === 'auth/user-not-found' ||
-    // The Admin SDK says this if the account that it has just made is gone before it could read it.
+    // The Admin SDK says this if the account it has just created was deleted before it could be read.
     message === 'Unable to create the user record provided.'
   );
 }

@@ -27,7 +27,7 @@ test('no two limits share a counter', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('capitals in an email address do not make another account', () => {
+test('capital letters in an email address do not start a new count', () => {
   const { failedLoginsPerAccount, failedLoginsFromAnywhere, resetMailsPerAccount } = attempts;
   for (const limit of [
     (email: string) => failedLoginsPerAccount(email, 'address'),
@@ -38,9 +38,9 @@ test('capitals in an email address do not make another account', () => {
   }
 });
 
-test('who guesses the codes of an app for a year finds none, in 98 of a hundred cases', () => {
+test('guessing the codes of an app for a year fails in 98 of 100 cases', () => {
   const { most, windowMs } = attempts.wrongCodes('a');
   const guesses = (most * 365 * 24 * 60 * 60_000) / windowMs;
-  // Three codes of a million are right at a time, because clocks differ.
+  // Three codes in a million are valid at any time, because clocks differ.
   expect(1 - (1 - 3 / 1_000_000) ** guesses).toBeLessThan(0.02);
 });

@@ -7,9 +7,9 @@ import type { Sentence } from '../sentences.ts';
 
 /**
  * `attempts/{hash of the limit's key and the number of its time window}`: count, expiresAt (a Firestore TTL policy
- * deletes the document then). `attempts/{the same}-turns`: next, expiresAt. Both are written without a transaction: in
- * a transaction the callers of one address would wait for each other, and a flood of them for longer than a call may
- * take. Addresses and emails are stored as hashes only.
+ * deletes the document then). `attempts/{the same}-turns`: next, expiresAt. Both are written without a transaction:
+ * transactions would make the callers of one address wait for each other, during a flood for longer than a call may
+ * take. Addresses and emails are stored only as hashes.
  */
 const collection = firestore.collection('attempts');
 
@@ -18,7 +18,7 @@ export interface Limit {
   key: string;
   most: number;
   windowMs: number;
-  /** The sentence after too many attempts, if it is not the usual one. */
+  /** The message after too many attempts, if it is not the usual one. */
   sentence?: Sentence;
 }
 
@@ -36,9 +36,9 @@ function codesOfADay(key: string): Limit {
 /** A whole campus may share one address. */
 export const joinsPerAddress = (address: string) => limit(`join:${address}`, 120, 10);
 
-/** As joining: a whole class may register from one address. */
+/** Like joining: a whole class may register from one address. */
 export const registrationsPerAddress = (address: string) => limit(`registration:${address}`, 120, 10);
-/** Each sends a mail, and anybody can write any address. */
+/** Each one sends an email, and anybody can enter any address. */
 export const registrationsPerMailbox = (email: string) =>
   limit(`registration-mail:${email.toLowerCase()}`, 30, 60);
 
@@ -47,17 +47,17 @@ export const failedLoginsPerAccount = (email: string, address: string) =>
 export const failedLoginsPerAddress = (address: string) => limit(`login:${address}`, 50, 15);
 /** For a browser with a valid sign-in pass. Nobody else can use this limit up. */
 export const failedLoginsPerPass = (passId: string) => limit(`login-pass:${passId}`, 5, 15);
-/** Counts the failures of one account from all addresses together; see {@link takeTurn}. */
+/** Counts the failures of one account from all addresses; see {@link takeTurn}. */
 export const failedLoginsFromAnywhere = (email: string) =>
   limit(`login-anywhere:${email.toLowerCase()}`, 10, 60);
-/** For an administrator who is signed in and must type the password again. */
+/** For an administrator who is signed in and must enter the password again. */
 export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
 /**
  * For a person who knows the password, from any address. Of a hundred people who guess for a year, one finds a code.
  */
 export const wrongCodes = (uid: string) => codesOfADay(`code:${uid}`);
-/** For a browser that has taken the second step before. Nobody else can use this limit up. */
+/** For a browser that has completed the second step before. Nobody else can use this limit up. */
 export const wrongCodesPerPass = (passId: string) => codesOfADay(`code-pass:${passId}`);
 /** For a person who sets up an authenticator app and has seen its secret. */
 export const wrongFirstCodes = (uid: string) => limit(`first-code:${uid}`, 10, 60);
@@ -75,31 +75,34 @@ export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${addre
 
 export const registrationChanges = (id: string) => limit(`registration-change:${id}`, 30, 60);
 export const wrongTickets = (address: string) => limit(`ticket:${address}`, 50, 10);
-/** Wrong numbers of certificates, and wrong names. Each attempt is counted before it is looked up; see `verifyCertificate`. */
+/** Wrong certificate numbers, and wrong names. Each attempt is counted before the lookup; see `verifyCertificate`. */
 export const wrongCertificates = (address: string) => limit(`certificate:${address}`, 20, 10);
 export const wrongDoorKeys = (address: string) => limit(`door-key:${address}`, 50, 10);
-/** Of one link or one organiser. Each reads the whole list. */
+/** Per link or organiser. Each opening reads the whole list. */
 export const doorOpenings = (holder: string) => limit(`door-open:${holder}`, 60, 10);
-/** Of one link or one organiser. Several phones may share a link. */
+/** Per link or organiser. Several phones may share a link. */
 export const doorSendings = (holder: string) => limit(`door-send:${holder}`, 1200, 10);
-/** Of those, the ones whose answer may be everything. */
+/** The subset of those whose answer may be the whole list. */
 export const doorWholeReadings = (holder: string) => limit(`door-whole:${holder}`, 120, 10);
 
 export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, DAY_MINUTES);
 
 export const contactMessagesPerAddress = (address: string) => limit(`contact:${address}`, 20, 60);
-/** Of all visitors together, so that they do not use up the mails of a day. */
+/** For all visitors together, so that they do not use up the daily limit of emails. */
 export const mailedContactMessages = () => limit('contact-mails', 100, DAY_MINUTES);
 
 export const takedownsPerAddress = (address: string) => limit(`takedown:${address}`, 20, 60);
 
-/** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
+/** Call this before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);
   if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now(), limit.sentence);
 }
 
-/** Counts an attempt if `find` throws 404, so that nobody guesses what it looks for. Throws that 404, or 429 as {@link countAttempt}. */
+/**
+ * Counts an attempt if `find` throws 404, so that nobody can guess what it looks for. Throws that 404, or 429 like
+ * {@link countAttempt}.
+ */
 export async function countingWrong<T>(limit: Limit, find: () => Promise<T>): Promise<T> {
   return find().catch(async (error: unknown) => {
     if (error instanceof ApiProblem && error.status === 404) await countAttempt(limit);
@@ -107,17 +110,17 @@ export async function countingWrong<T>(limit: Limit, find: () => Promise<T>): Pr
   });
 }
 
-/** As {@link countAttempt}. Returns false instead of throwing. */
+/** Like {@link countAttempt}, but returns false instead of throwing. */
 export async function isWithin(limit: Limit): Promise<boolean> {
   return (await increment(limit)) <= limit.most;
 }
 
-/** Subtracts an attempt that turned out to be no failure. */
+/** Subtracts an attempt that turned out not to be a failure. */
 export async function uncountAttempt(limit: Limit): Promise<void> {
   await addTo(limit, -1);
 }
 
-/** Subtracts the attempt if it was right. The write is made either way, so that the time says nothing. */
+/** Subtracts the attempt if it was right. A write is made either way, so that the duration reveals nothing. */
 export async function settleAttempt(limit: Limit, { isRight }: { isRight: boolean }): Promise<void> {
   await addTo(limit, isRight ? -1 : 0);
 }
@@ -127,7 +130,7 @@ async function addTo(limit: Limit, attempts: number): Promise<void> {
 }
 
 /**
- * Takes what counts once. Returns false if it was taken before.
+ * Uses up something that may be used once. Returns false if it was used before.
  * @param lifetimeMs after which it is refused for another reason
  */
 export async function takeOnce(key: string, lifetimeMs: number): Promise<boolean> {
@@ -149,9 +152,9 @@ const TURN_MS = 5000;
 const GRPC_ABORTED = 10;
 
 /**
- * Counts an attempt. The first `most` attempts of a window continue at once. After them, one attempt continues every
- * five seconds: the next attempt waits for its turn. Throws 429 if another attempt waits already. This makes guessing
- * slow, and the owner of the account still gets a turn.
+ * Counts an attempt. The first `most` attempts in a window continue at once. After that, one attempt continues every
+ * five seconds, and the next one waits for its turn. Throws 429 if another attempt is already waiting. This makes
+ * guessing slow, while the owner of the account still gets a turn.
  */
 export async function takeTurn(limit: Limit): Promise<void> {
   if ((await increment(limit)) <= limit.most) return;
@@ -174,7 +177,7 @@ async function writeIfUnchanged(found: DocumentSnapshot, fields: Record<string, 
     return true;
   } catch (error) {
     if (isAlreadyThere(error) || isMissingOrChanged(error)) return false;
-    // Too many attempts write at the same time.
+    // Too many attempts are writing at the same time.
     throw (error as { code?: unknown }).code === GRPC_ABORTED ? tooOften(TURN_MS) : error;
   }
 }

@@ -5,7 +5,7 @@ import { chosenContent, setContent } from '@club-portal/contract/content/in-lang
 import { expect, test, vi } from 'vitest';
 import { signInWithPassword } from './auth.ts';
 
-test('Firebase Auth is asked as the site, because the web key may be for the site only', async () => {
+test('requests to Firebase Auth name the site, because the web key may be restricted to it', async () => {
   const referrers: unknown[] = [];
   const google = createServer((request, response) => {
     referrers.push(request.headers.referer);
@@ -14,7 +14,7 @@ test('Firebase Auth is asked as the site, because the web key may be for the sit
   await once(google.listen(0, '127.0.0.1'), 'listening');
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(google.address() as AddressInfo).port}`);
   vi.stubEnv('WEB_API_KEY', 'key');
-  // Whatever address was published since the deployment.
+  // Whatever address has been published since the deployment.
   const institute = { ...chosenContent.institute, website: 'https://mistyped.example' };
   setContent({ ...chosenContent, institute });
   expect(await signInWithPassword('ann@college.example', 'password')).toBe('token');

@@ -8,17 +8,17 @@ import { websiteOf } from '../website.ts';
 
 if (getApps().length === 0) initializeApp();
 
-/** The Admin SDK of Firebase Auth. Loaded at the first use: what visitors read needs no account. */
+/** The Admin SDK of Firebase Auth. Loaded on first use: what visitors read needs no account. */
 export async function auth(): Promise<Auth> {
   return (await import('firebase-admin/auth')).getAuth();
 }
 
-/** {@link signInWithPassword} throws this for an unknown address, a wrong password and a disabled user. */
+/** Thrown by {@link signInWithPassword} for an unknown address, a wrong password and a disabled user. */
 export class WrongCredentials extends Error {}
 
 /**
  * Returns the ID token. Throws {@link WrongCredentials}, 429 if Firebase Auth blocks this address or account for a
- * while, and 503 for every other failure.
+ * while, and 503 for any other failure.
  */
 export async function signInWithPassword(email: string, password: string): Promise<string> {
   const { idToken } = await callIdentityToolkit<{ idToken: string }>('signInWithPassword', {
@@ -40,8 +40,8 @@ export async function signInAs(uid: string): Promise<string> {
 }
 
 /**
- * Asks Firebase Auth to send its reset mail. After the reset, Firebase's page links to `continueUrl`, if that domain is
- * authorized in the project. Does not reveal whether the account exists. Throws 429 and 503 like
+ * Asks Firebase Auth to send its password reset email. After the reset, Firebase's page links to `continueUrl` if that
+ * domain is authorized in the project. Does not reveal whether the account exists. Throws 429 and 503 like
  * {@link signInWithPassword}.
  */
 export async function sendPasswordReset(email: string, continueUrl?: string): Promise<void> {
@@ -58,8 +58,8 @@ export async function sendPasswordReset(email: string, continueUrl?: string): Pr
 }
 
 /**
- * Asks Firebase Auth to send its mail with a link. The link leads to the first of `addresses` whose domain is authorized
- * in the project. The mail is in `language`, if Firebase has that. Throws 429 and 503 like {@link signInWithPassword}.
+ * Asks Firebase Auth to send its email with a link to the first of `addresses` whose domain is authorized in the
+ * project. The email is in `language`, if Firebase supports it. Throws 429 and 503 like {@link signInWithPassword}.
  */
 export async function sendLink(
   email: string,
@@ -94,7 +94,7 @@ const TOO_OFTEN = new Set([
   'EXCEEDED_QUOTA',
 ]);
 
-/** An estimate: Firebase Auth does not say how long its own limits last. */
+/** An estimate: Firebase Auth does not report how long its own limits last. */
 const FIREBASE_LIMIT_MS = 60_000;
 
 /** Firebase Auth's REST API, https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts */
@@ -108,8 +108,8 @@ async function callIdentityToolkit<Answer>(
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(webApiKey())}`, {
     method: 'POST',
-    // The key is for the site only, and Google takes it from the addresses that `npm run deploy` knows. One that was published
-    // in the browser since then would let nobody sign in.
+    // The key is restricted to the site, at the addresses that `npm run deploy` knows. With an address published in the
+    // browser since then, nobody could sign in.
     headers: {
       'Content-Type': 'application/json',
       Referer: `${websiteOf(chosenContent.institute)}/`,
@@ -123,8 +123,8 @@ async function callIdentityToolkit<Answer>(
 }
 
 /**
- * The message of a Firebase Auth error begins with a code in capitals. Every refusal but wrong credentials and an
- * unauthorized domain is logged, because the department has to repair it.
+ * The message of a Firebase Auth error begins with a code in capitals. Every refusal except wrong credentials and an
+ * unauthorized domain is logged, because the department has to fix it.
  */
 async function refusalOf(method: string, response: Response): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;

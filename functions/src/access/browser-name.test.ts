@@ -24,6 +24,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Another client'],
   ['', 'Another client'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is recognised as %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

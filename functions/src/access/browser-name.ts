@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** For example "Chrome on Android"; "Another client" for an unknown browser. */
+/** Returns for example "Chrome on Android", or "Another client" for an unknown browser. */
 export function browserName(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS) ?? 'Another client';

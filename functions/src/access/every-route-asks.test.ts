@@ -8,7 +8,7 @@ import { createApp, routes } from '../app.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { auth } from './auth.ts';
 
-/** Calls every route of the API without a session, and as a person without any right. */
+/** Calls every route of the API without a session, and as a person without any rights. */
 
 const app = createApp();
 let claims: Record<string, unknown>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-/** No call has this parameter. So an allowed call is refused before it does anything. */
+/** No call has this parameter, so even an allowed call is refused before it does anything. */
 async function ask({ method, path }: AnyRoute, headers: Record<string, string> = {}) {
   const address = `${API_BASE}${path.replace(':id', 'any')}?unknown=1`;
   const answer = await app.request(address, { method, headers });
@@ -79,9 +79,9 @@ test('visitors may do this, and nothing else', async () => {
   ]);
 });
 
-describe('a custom claim that names no known role', () => {
+describe('a custom claim with an unknown role', () => {
   test.each([[{}], [{ role: 'Admin' }], [{ role: ['admin'] }], [{ role: 'toString' }], [{ admin: true }]])(
-    'gives no rights: %j',
+    'grants no rights: %j',
     async (named) => {
       claims = named;
       for (const route of routes) {

@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { PROJECT } from '../fixtures/our-project.ts';
 import { ourKeys, signedToken } from '../fixtures/signed-token.ts';
 
-/** The application runs without the Auth emulator, like in production, because the emulator accepts unsigned tokens. */
+/** The application runs without the Auth emulator, as in production, because the emulator accepts unsigned tokens. */
 
 const app = createApp();
 const HOUR = 3600;
@@ -40,7 +40,7 @@ test.each([
   ['that has expired', token(ours, { exp: now - 60, iat: now - HOUR })],
   ['without a subject', token(ours, { sub: '' })],
   ['that is no token', 'not.a.token'],
-])('a cookie or bearer token %s is 401', async (_, forged) => {
+])('a cookie or bearer token %s is refused with 401', async (_, forged) => {
   const carriers: Record<string, string>[] = [
     { Cookie: `__session=${forged}` },
     { Authorization: `Bearer ${forged}` },

@@ -1,8 +1,8 @@
 import { googleClientId, googleDomains, onEmulators } from '../environment.ts';
 
 /**
- * The page on which a person chooses a Google account, by OpenID Connect. It sends the browser back with an ID token. Empty
- * if signing in with Google is not set up.
+ * Returns the page where people choose a Google account, by OpenID Connect. It sends the browser back with an ID token.
+ * Empty if signing in with Google is not set up.
  */
 export function googlePage(): string {
   if (googleClientId() === '') return '';
@@ -17,7 +17,7 @@ export function googlePage(): string {
   return page.href;
 }
 
-/** The Google page of the Auth emulator. It keeps its answer for Firebase's SDK, and then opens `redirectUrl`. */
+/** The Google page of the Auth emulator. It stores its answer for Firebase's SDK, and then opens `redirectUrl`. */
 function emulatorsPage(): string {
   const query = new URLSearchParams({
     apiKey: 'any',
@@ -29,7 +29,9 @@ function emulatorsPage(): string {
   return `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/auth/handler?${query}`;
 }
 
-/** Runs in the emulator's page. Completes the claims of the chosen account, and sends them to the portal as Google does. */
+/**
+ * Runs in the emulator's page. Completes the claims of the chosen account and sends them to the portal as Google does.
+ */
 const answerLikeGoogle = `{
   const asked = new URLSearchParams(location.search);
   const { urlResponse } = JSON.parse(sessionStorage['firebase:redirectEvent:any:portal']);

@@ -4,7 +4,7 @@ import { googleClientId, googleDomains, onEmulators } from '../environment.ts';
 import { unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 
-/** Why a Google account may not sign in. For the security log; the caller gets one answer for all. */
+/** Why a Google account may not sign in. For the security log; the caller gets the same answer for every reason. */
 export type GoogleRefusalReason =
   | 'not-valid'
   | 'other-project'
@@ -17,7 +17,7 @@ export type GoogleRefusalReason =
 
 export class GoogleRefusal extends Error {
   readonly reason: GoogleRefusalReason;
-  /** Uid of the account, if it was found. */
+  /** Uid of the account, if found. */
   readonly target: string | undefined;
 
   constructor(reason: GoogleRefusalReason, target?: string) {
@@ -35,18 +35,18 @@ interface Claims {
   nonce?: unknown;
   email?: unknown;
   email_verified?: unknown;
-  /** The domain of the Google Workspace to which the account belongs. */
+  /** The domain of the Google Workspace that the account belongs to. */
   hd?: unknown;
 }
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** No token is taken that lives longer. Those of Google live an hour. */
+/** Tokens that live longer are not accepted. Those of Google live for an hour. */
 export const GOOGLE_TOKEN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the address of the Google account that has just asked for this token in the browser that knows `nonce`. Throws
- * {@link GoogleRefusal} for every other token, and 503 if Google's keys cannot be read.
+ * Returns the address of the Google account that has just requested this token in the browser that knows `nonce`.
+ * Throws {@link GoogleRefusal} for any other token, and 503 if Google's keys cannot be read.
  */
 export async function readGoogleToken(token: string, nonce: string): Promise<string> {
   const claims = await signedClaims(token);
@@ -64,8 +64,8 @@ export async function readGoogleToken(token: string, nonce: string): Promise<str
 }
 
 /**
- * Google can say who has an address today only for those of Gmail and of a Workspace (`hd`). Anybody may have verified
- * another address years ago.
+ * Google can vouch for today's owner of an address only if it belongs to Gmail or a Workspace (`hd`). Any other address
+ * may have been verified years ago by somebody else.
  */
 function requireOwnDomain(email: string, hd: string | undefined): void {
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -78,14 +78,14 @@ function requireOwnDomain(email: string, hd: string | undefined): void {
   }
 }
 
-/** Keeps Google's keys as long as they hold. */
+/** Caches Google's keys for as long as they are valid. */
 let client: OAuth2Client | undefined;
 
 async function signedClaims(token: string): Promise<Claims> {
-  // The Auth emulator's page has no key. It makes JSON, which is never a token of Google's.
+  // The Auth emulator's page has no key. It produces JSON, which is never a token from Google.
   if (onEmulators() && token.startsWith('{')) return parseUnsigned(token);
   const { OAuth2Client } = await import('google-auth-library');
-  // Node's own `fetch`; the library would load another one.
+  // Node's own `fetch`; the library would load another.
   client ??= new OAuth2Client({ transporterOptions: { fetchImplementation: (...asked) => fetch(...asked) } });
   const { certs } = await client.getFederatedSignonCertsAsync().catch(() => {
     log.error('Google’s keys cannot be read');
@@ -93,7 +93,7 @@ async function signedClaims(token: string): Promise<Claims> {
   });
   const ticket = await client
     .verifySignedJwtWithCertsAsync(token, certs, undefined, issuers)
-    // The error quotes the token.
+    // The error contains the token.
     .catch(() => null);
   const claims = ticket?.getPayload();
   if (!claims) throw new GoogleRefusal('not-valid');

@@ -4,13 +4,13 @@ import { todayInIndia } from '@club-portal/contract/today';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /**
- * Firebase Auth keeps a role as custom claims, which only the server sets: `role` (`invitedAs` until the first
- * sign-in) and the details of the grant. Claims of release 0.1 have the role alone. Without `publishes`, a person
- * publishes.
+ * Firebase Auth stores a role as custom claims, which only the server sets: `role` (`invitedAs` until the first
+ * sign-in) and the details of the grant. Claims of release 0.1 contain only the role. Without `publishes`, a person may
+ * publish.
  */
 export type Claims = ({ role: string } | { invitedAs: string }) & Partial<Omit<Grant, 'role'>>;
 
-/** The role of an administrator, without an end. */
+/** The role of an administrator, with no end date. */
 export const administrator: Grant = {
   role: 'admin',
   clubs: [],
@@ -34,22 +34,25 @@ export function claimsOf(
   };
 }
 
-/** The role that a user has today. Null for a disabled user, for one without a known role and after its last day. */
+/**
+ * Returns the role that a user has today. Null for a disabled user, for one without a known role and after the role's
+ * last day.
+ */
 export function grantOf(user: UserRecord): Grant | null {
   return user.disabled ? null : unlessOver(read(user, 'role'));
 }
 
-/** The role of an invited person who has not chosen a password yet. Null for everybody else. */
+/** Returns the role of an invited person who has not chosen a password yet. Null for everybody else. */
 export function grantInvitedTo(user: UserRecord): Grant | null {
   return user.disabled ? null : unlessOver(read(user, 'invitedAs'));
 }
 
-/** As {@link grantOf} or {@link grantInvitedTo}, even if it is over or the user is disabled. */
+/** Like {@link grantOf} or {@link grantInvitedTo}, even if it has expired or the user is disabled. */
 export function grantGivenTo(user: UserRecord): Grant | null {
   return read(user, 'role') ?? read(user, 'invitedAs');
 }
 
-/** Whether the last day of the role is over. */
+/** Whether the last day of the role is in the past. */
 export function isOver({ until }: Grant): boolean {
   return until !== '' && until < todayInIndia();
 }

@@ -3,11 +3,12 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from './auth.ts';
 
 /*
- * Where sign-up is closed, Firebase Auth sends a link only to the address of an account. So an address that has no
- * account gets a bare one for the time of the mail, without password and claims. It proves nothing and opens nothing.
+ * Where sign-up is closed, Firebase Auth sends a link only to the address of an account. So an address without an
+ * account gets a bare one while the email is sent, without password and claims. It proves nothing and gives access to
+ * nothing.
  */
 
-/** Only the server chooses uids. The uids of people who signed up have no hyphen. */
+/** Only the server chooses uids. The uids of people who signed up contain no hyphen. */
 const PREFIX = 'for-mail-';
 
 function isMailAccount({ uid, customClaims }: UserRecord): boolean {
@@ -21,13 +22,13 @@ export async function makeMailAccount(email: string): Promise<void> {
     .catch(unless('auth/email-already-exists'));
 }
 
-/** Deletes the bare account of an address. Any other account stays. */
+/** Deletes the bare account of an address, but no other account. */
 export async function deleteMailAccount(email: string): Promise<void> {
   const record = await (await auth()).getUserByEmail(email).catch(unless('auth/user-not-found'));
   if (record && isMailAccount(record)) await deleteAccount(record);
 }
 
-/** Deletes the bare accounts that were made before `before`. Returns their number. */
+/** Deletes the bare accounts created before `before`. Returns their number. */
 export async function deleteMailAccounts(before: Date): Promise<number> {
   let count = 0;
   for (let page: string | undefined, isFirst = true; isFirst || page; isFirst = false) {

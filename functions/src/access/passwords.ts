@@ -2,15 +2,14 @@ import { PASSWORD_LEAST } from '@club-portal/contract/limits';
 import { ApiProblem, invalid } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 
-/** Throws 400 for `field` if nobody may choose this password, see {@link weaknessOf}. */
+/** Throws 400 for `field` if the password is too weak; see {@link weaknessOf}. */
 export async function requireGoodPassword(password: string, email: string, field: string): Promise<void> {
   const weakness = await weaknessOf(password, email);
   if (weakness) throw invalid({ [field]: weakness });
 }
 
 /**
- * Refuses an existing password that nobody may choose with 403. Firebase's own page after a reset mail asks only for the
- * length.
+ * Throws 403 for an existing password that is too weak. Firebase's own page after a reset email checks only the length.
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   const weakness = await weaknessOf(password, email);
@@ -21,8 +20,8 @@ export async function refuseWeakPassword(password: string, email: string): Promi
 }
 
 /**
- * Says what is wrong with a password that is too short, has less than four different characters, is one of the 49,000
- * most used (the list of zxcvbn-ts, from leaked accounts), or the person's own email address.
+ * Describes what is wrong with a password that is too short, has fewer than four different characters, is one of the
+ * 49,000 most used (the list of zxcvbn-ts, from leaked accounts), or is the person's own email address.
  */
 async function weaknessOf(password: string, email: string): Promise<Sentence | null> {
   if (password.length < PASSWORD_LEAST) return (say) => say.fields.tooShort(PASSWORD_LEAST);
@@ -35,7 +34,7 @@ async function weaknessOf(password: string, email: string): Promise<Sentence | n
 
 let common: Promise<Set<string>> | undefined;
 
-/** The list is loaded with the first password, because most processes never see one. */
+/** The list is loaded for the first password, because most processes never see one. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 import type { GoogleRefusalReason } from './google-token.ts';
 
-/** A deletion is named by its route. */
+/** A deletion is identified by its route. */
 type SecurityEvent =
   | `DELETE ${string}`
   | 'signed-in'
@@ -27,14 +27,14 @@ type SecurityEvent =
   | 'evidence-read'
   | 'refused';
 
-/** The log contains ids only: no names, addresses, roll numbers or other personal data. */
+/** The log contains only ids: no names, addresses, roll numbers or other personal data. */
 interface SecurityEntry {
   event: SecurityEvent;
-  /** Uid of the person who acted, or name of the job. */
+  /** Uid of the person who acted, or the name of the job. */
   actor?: string;
   /** Id of the record, or uid of the account, that was changed or read. */
   target?: string;
-  /** Ids of the records that were read at once, with spaces between them. */
+  /** Ids of the records that were read at once, separated by spaces. */
   targets?: string;
   /** Why a sign-in with Google was refused. */
   reason?: GoogleRefusalReason;
@@ -42,9 +42,7 @@ interface SecurityEntry {
   route?: string | undefined;
 }
 
-/**
- * Writes a line into the functions' log. The filter `jsonPayload.security=true` finds it in Cloud Logging.
- */
+/** Writes a line to the functions' log. The filter `jsonPayload.security=true` finds it in Cloud Logging. */
 export function logSecurityEvent(entry: SecurityEntry): void {
   log.info(entry.event, { security: true, ...entry });
 }

@@ -10,8 +10,8 @@ import { firestore, isMissingOrChanged } from '../firestore.ts';
 
 /**
  * `sessions/{hash of the cookie}`: uid, browser, createdAt, confirmedAt, lastSeenAt, expiresAt (a Firestore TTL policy
- * deletes the document then), and keptAt, the time of a revocation of all tokens that has left this session out. Firebase
- * can only revoke all sessions of a user together, and only to the second. With these documents a single session ends at
+ * deletes the document then), and keptAt, the time of a revocation of all tokens that spared this session. Firebase can
+ * only revoke all sessions of a user together, and only to the second. With these documents a single session ends at
  * once.
  */
 const collection = firestore.collection('sessions');
@@ -26,17 +26,17 @@ const SEEN_MS = 10 * 60 * 1000;
 export interface Session {
   id: string;
   uid: string;
-  /** Name of the browser that signed in, as {@link browserName} gives it. */
+  /** The browser that signed in, as returned by {@link browserName}. */
   browser: string;
   createdAt: Date;
-  /** A revocation at this time or before it has left the session out. */
+  /** A revocation at or before this time has spared the session. */
   keptAt: Date | null;
-  /** When the password was typed last. */
+  /** When the password was last entered. */
   confirmedAt: Date;
   lastSeenAt: Date;
 }
 
-/** Returns the session's id. A session ends with the role's last day, `until`, and upload tokens end with it. */
+/** Returns the session's id. A session ends with the role's last day, `until`, and so do its upload tokens. */
 export async function openSession(
   cookie: string,
   { uid, browser, until = '' }: { uid: string; browser: string; until?: string | undefined },
@@ -49,7 +49,7 @@ export async function openSession(
   return document.id;
 }
 
-/** Null if the session was ended. A session that was not used for 24 hours is ended here. */
+/** Returns null if the session has ended. Ends a session that was not used for 24 hours. */
 export async function findSession(cookie: string): Promise<Session | null> {
   const document = await collection.doc(idOf(cookie)).get();
   if (!document.exists) return null;
@@ -63,7 +63,7 @@ export async function findSession(cookie: string): Promise<Session | null> {
   return session;
 }
 
-/** Open sessions of a user, the last used one first. Those that were revoked at `revokedAt` count as ended. */
+/** Returns the open sessions of a user, most recently used first. Those revoked at `revokedAt` count as ended. */
 export async function listSessions(uid: string, revokedAt: Date): Promise<Session[]> {
   const { docs } = await collection.where('uid', '==', uid).get();
   return docs
@@ -72,12 +72,12 @@ export async function listSessions(uid: string, revokedAt: Date): Promise<Sessio
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/** Remembers that the password was typed just now. */
+/** Records that the password was entered just now. */
 export async function confirmSession(id: string): Promise<void> {
   await collection.doc(id).update({ confirmedAt: Timestamp.now() });
 }
 
-/** Leaves the session out of the revocation at `revokedAt`. Does nothing if it was ended in the meantime. */
+/** Spares the session in the revocation at `revokedAt`. Does nothing if it has ended in the meantime. */
 export async function keepSession(id: string, revokedAt: Date): Promise<void> {
   await updateUnlessEnded(collection.doc(id), { keptAt: Timestamp.fromDate(revokedAt) });
 }
@@ -101,7 +101,7 @@ export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   });
 }
 
-/** `except` is the id of a session that stays. */
+/** `except` is the id of a session that stays open. */
 export async function endSessionsOf(uid: string, except?: string): Promise<void> {
   const { docs } = await collection.where('uid', '==', uid).select(FieldPath.documentId()).get();
   await Promise.all(docs.filter(({ id }) => id !== except).map(({ ref }) => ref.delete()));
@@ -116,7 +116,7 @@ export async function endSessionsBefore(uid: string, revokedAt: Date): Promise<v
   await Promise.all(old.map(({ ref }) => ref.delete()));
 }
 
-/** Does not bring back a session that was ended in the meantime. */
+/** Does not restore a session that has ended in the meantime. */
 async function updateUnlessEnded(document: DocumentReference, change: Record<string, Timestamp>) {
   await document.update(change).catch((error: unknown) => {
     if (!isMissingOrChanged(error)) throw error;

@@ -21,7 +21,7 @@ import {
 } from './session-store.ts';
 import { findTwoStep } from './two-step.ts';
 
-/** Hosting removes every other cookie before it calls a function. */
+/** Hosting strips every other cookie before it calls a function. */
 const COOKIE = '__session';
 
 /** The person who is signed in. */
@@ -31,14 +31,14 @@ export interface SignedInPerson extends Grant {
   record: UserRecord;
   /** Null for a script with a bearer token. */
   session: string | null;
-  /** When the password was typed last. */
+  /** When the password was last entered. */
   confirmedAt: Date;
 }
 
 /**
  * Opens a session for a fresh ID token and ends the session whose cookie the browser sent. Sets the cookie on the
  * answer and returns the anti-forgery token. The cookie is a random part, a dot and a Firebase session cookie. The
- * random part is needed because Firebase makes the same cookie for two sign-ins within one second.
+ * random part is needed because Firebase creates the same cookie for two sign-ins within one second.
  */
 export async function startSession(http: Context, record: UserRecord, idToken: string): Promise<string> {
   const firebaseCookie = await (await auth()).createSessionCookie(idToken, { expiresIn: SESSION_MS });
@@ -65,26 +65,26 @@ export async function logout(http: Context): Promise<void> {
   await endSession(cookie);
   logSecurityEvent({ event: 'signed-out' });
   deleteCookie(http, COOKIE, { path: '/' });
-  // So that `Back` shows no pages to the next person at this computer. The portal itself empties what it has stored.
+  // So that `Back` shows no pages to the next person at this computer. The portal itself clears what it has stored.
   http.header('Clear-Site-Data', '"cache"');
 }
 
-/** Ends all sessions and tokens of a user. The session with the id `except` stays. */
+/** Ends all sessions and tokens of a user, except the session with the id `except`. */
 export async function signOutEverywhere(uid: string, except?: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
   if (except !== undefined) await keepSession(except, revokedAt(await (await auth()).getUser(uid)));
   await endSessionsOf(uid, except);
 }
 
-/** When the tokens of a user were revoked last, in whole seconds. */
+/** When the user's tokens were last revoked, in whole seconds. */
 export function revokedAt({ tokensValidAfterTime }: UserRecord): Date {
   return new Date(tokensValidAfterTime ?? 0);
 }
 
 /**
- * Returns the person with a role who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`.
- * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws
- * 401 without a session or with an ended one, 403 for a user without a role, and for an ID token of a person who signs in
+ * Returns the calling person with a role, by the session cookie or by `Authorization: Bearer <Firebase ID token>`. The
+ * role is read from the user record and not from the token, so a withdrawn role takes effect with the next call. Throws
+ * 401 for a missing or ended session, 403 for a user without a role, and 403 for an ID token of a person who signs in
  * with two steps.
  */
 export async function requireActor(http: Context): Promise<SignedInPerson> {
@@ -93,11 +93,11 @@ export async function requireActor(http: Context): Promise<SignedInPerson> {
   const record = await (await auth()).getUser(uid);
   const grant = grantOf(record);
   if (grant === null) {
-    // An upload token is valid as long as its session, so this ends the upload tokens too.
+    // An upload token is valid for as long as its session, so this ends the upload tokens too.
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  // A person who knows the password gets an ID token from Firebase Auth, without a second step.
+  // Anybody who knows the password gets an ID token from Firebase Auth, without a second step.
   if (session === null && (await findTwoStep(uid)))
     throw new ApiProblem(403, 'code-needed', (say) => say.api.administrator.twoStepForScripts);
   const name = record.displayName || record.email || '';
@@ -118,7 +118,8 @@ export function notAdministrator() {
 }
 
 /**
- * A request with a session cookie must have its anti-forgery token too, unless `actor` came by a bearer token. Throws 403.
+ * A request with a session cookie must also carry its anti-forgery token, unless `actor` was identified by a bearer
+ * token. Throws 403.
  */
 export function requireAntiForgeryToken(http: Context, actor: SignedInPerson | null): void {
   const cookie = getCookie(http, COOKIE);
@@ -131,7 +132,7 @@ export function requireAntiForgeryToken(http: Context, actor: SignedInPerson | n
     throw new ApiProblem(403, 'bad-token', (say) => say.api.request.badToken);
 }
 
-/** A hash of the cookie: nobody can compute the cookie from the token. */
+/** A hash of the cookie, so that nobody can compute the cookie from the token. */
 function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
@@ -141,7 +142,7 @@ async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'sessi
   if (token) {
     const claims = await (await auth()).verifyIdToken(token, true).catch(refuseUnlessUnavailable);
     if (isForUploads(claims)) throw sessionExpired();
-    // A person who signed in with a linked account has not typed a password.
+    // A person who signed in with a linked account has not entered a password.
     const typedAt = claims.firebase.sign_in_provider === 'password' ? claims.auth_time * 1000 : 0;
     return { uid: claims.uid, session: null, confirmedAt: new Date(typedAt) };
   }
@@ -156,13 +157,13 @@ async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'sessi
   return { uid: session.uid, session: session.id, confirmedAt: session.confirmedAt };
 }
 
-/** Firebase looks for a revocation last, so the cookie is good in every other respect. */
+/** Firebase checks for a revocation last, so the cookie is valid in every other respect. */
 function nullIfRevoked(error: unknown): null {
   if ((error as { code?: unknown }).code === 'auth/session-cookie-revoked') return null;
   return refuseUnlessUnavailable(error);
 }
 
-/** Whether the revocation has left the session out. */
+/** Whether the revocation spared the session. */
 async function isKept({ uid, keptAt }: Session): Promise<boolean> {
   return keptAt !== null && keptAt >= revokedAt(await (await auth()).getUser(uid));
 }
@@ -172,7 +173,7 @@ function firebaseCookieOf(cookie: string): string {
   return cookie.split('.').slice(-3).join('.');
 }
 
-/** Upload tokens are made in `upload-token.ts`. */
+/** Upload tokens are created in `upload-token.ts`. */
 function isForUploads(claims: DecodedIdToken): boolean {
   return claims.uploadsTo !== undefined;
 }

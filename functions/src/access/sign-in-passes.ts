@@ -3,10 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 
 /**
- * `signInPasses/{hash of the pass}`: account (a hash of the email address), twoStep (whether the browser has taken
+ * `signInPasses/{hash of the pass}`: account (a hash of the email address), twoStep (whether the browser has completed
  * the second step), expiresAt (a Firestore TTL policy deletes the document then). A browser that has signed in before
- * has a pass, and a reset mail contains one. A pass is not a credential. A sign-in with a pass does not wait behind
- * people who guess the password of the same account.
+ * has a pass, and so does a reset email. A pass is not a credential. A sign-in with a pass does not wait behind people
+ * who guess the password of the same account.
  */
 const collection = firestore.collection('signInPasses');
 
@@ -15,12 +15,12 @@ export const BROWSER_PASS_MS = 180 * 24 * HOUR_MS;
 export const MAIL_PASS_MS = HOUR_MS;
 
 export interface Pass {
-  /** Sign-ins with this pass are counted under it. */
+  /** Sign-ins with this pass are counted under this id. */
   id: string;
   twoStep: boolean;
 }
 
-/** A pass has 43 characters. */
+/** Returns a pass of 43 characters. */
 export async function issuePass(email: string, lifetimeMs: number, twoStep = false): Promise<string> {
   const pass = randomBytes(32).toString('base64url');
   const expiresAt = Timestamp.fromMillis(Date.now() + lifetimeMs);
@@ -28,7 +28,7 @@ export async function issuePass(email: string, lifetimeMs: number, twoStep = fal
   return pass;
 }
 
-/** Null if the pass is not valid for this account. */
+/** Returns null if the pass is not valid for this account. */
 export async function findPass(pass: string | undefined, email: string): Promise<Pass | null> {
   if (pass === undefined) return null;
   const found = await collection.doc(hash(pass)).get();

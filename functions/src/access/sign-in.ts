@@ -38,10 +38,13 @@ import { confirmSession, endSessionsBefore } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass, type Pass } from './sign-in-passes.ts';
 import { requireSecondStep, WrongCode, wrongCode } from './two-step.ts';
 
-/** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */
+/**
+ * A refusal takes at least this long, so that its duration does not distinguish an unknown address from a wrong
+ * password.
+ */
 const REFUSAL_MS = 500;
 
-/** A typed password is not asked for again for this long. */
+/** After the password was entered, it is not asked for again for this long. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
 interface SignIn extends Credentials {
@@ -58,16 +61,16 @@ interface SignedIn {
   record: UserRecord;
   /** The anti-forgery token of the session. */
   token: string;
-  /** The browser sends it with its next sign-in. */
+  /** The browser sends it at its next sign-in. */
   pass: string;
 }
 
 /**
- * Signs a user with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
- * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
- * `weak-password` for a password that came by a reset mail and that nobody may choose, and `code-needed` if the person
- * signs in with two steps, 400 for a wrong code, 409 if another sign-in accepts
- * the invitation at the same time, and 429 after too many failures.
+ * Signs in a user with a role and sets the session cookie on the answer. Throws the same 401 for all wrong credentials,
+ * 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
+ * `weak-password` for a weak password chosen on Firebase's reset page, and `code-needed` if the person signs in with
+ * two steps, 400 for a wrong code, 409 if another sign-in accepts the invitation at the same time, and 429 after too
+ * many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   const began = Date.now();
@@ -100,19 +103,19 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
-    // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
+    // A correct password, or a failure of Firebase Auth, must not count towards locking an account.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
 }
 
 /**
- * Signs in the person with a role or an invitation whose Google account has this address, as {@link login} does. It makes
- * no account, and links none. Throws the same 403 for every refused account or token, 403 `code-needed`, 400 for a wrong
- * code, 404 if signing in with Google is not set up, 409 as {@link login}, and 429 after too many failures.
+ * Signs in the person with a role or an invitation whose Google account has this address, like {@link login}. Does not
+ * create or link accounts. Throws the same 403 for every refused account or token, 403 `code-needed`, 400 for a wrong
+ * code, 404 if signing in with Google is not set up, 409 like {@link login}, and 429 after too many failures.
  */
 export async function loginWithGoogle(http: Context, signIn: GoogleSignIn): Promise<SignedIn> {
   if (googleClientId() === '') throw notFound((say) => say.api.administrator.googleOff);
-  // A forged token may name any address, so it counts for nobody's account.
+  // A forged token may contain any address, so it counts against nobody's account.
   const limit = failedLoginsPerAddress(signIn.address);
   await countAttempt(limit);
   let isGuess = false;
@@ -127,7 +130,7 @@ export async function loginWithGoogle(http: Context, signIn: GoogleSignIn): Prom
     const isFirst = await takeOnce(`google:${signIn.nonce}`, GOOGLE_TOKEN_MS);
     if (!isFirst) throw new GoogleRefusal('replayed');
     const invitedTo = grantInvitedTo(record);
-    // A password that nobody knows. Its owner sets one by a reset mail.
+    // A password that nobody knows. The owner sets one with a reset email.
     const password = randomBytes(32).toString('base64url');
     const own = invitedTo ? await accept(record, invitedTo, password) : record;
     const idToken = await signInAs(own.uid);
@@ -186,7 +189,7 @@ interface Opening {
   pass: string | undefined;
 }
 
-/** Opens the session, and lets the browser pass at its next sign-in. */
+/** Opens the session and issues the browser a pass for its next sign-in. */
 async function open(http: Context, { record, idToken, second, found, pass }: Opening): Promise<SignedIn> {
   const { uid, email = '' } = record;
   const token = await startSession(http, record, idToken);
@@ -197,7 +200,7 @@ async function open(http: Context, { record, idToken, second, found, pass }: Ope
   return { record, token, pass: own };
 }
 
-/** Throws 409 if the account is gone, because another sign-in has just accepted its invitation. */
+/** Throws 409 if the account is gone because another sign-in has just accepted its invitation. */
 async function findSignedIn(idToken: string): Promise<UserRecord> {
   try {
     return await (await auth()).getUser((await (await auth()).verifyIdToken(idToken)).uid);
@@ -206,7 +209,7 @@ async function findSignedIn(idToken: string): Promise<UserRecord> {
   }
 }
 
-/** Nothing for an address without an account. */
+/** Returns an empty object for an address without an account. */
 async function targetOf(email: string): Promise<{ target?: string }> {
   return (await auth()).getUserByEmail(email).then(
     ({ uid }) => ({ target: uid }),
@@ -214,7 +217,7 @@ async function targetOf(email: string): Promise<{ target?: string }> {
   );
 }
 
-/** Counts a sign-in before it is tried. Returns the limits under which it was counted. */
+/** Counts a sign-in before it is attempted. Returns the limits it counts towards. */
 async function countSignIn({ email, address }: SignIn, passId: string | undefined): Promise<Limit[]> {
   if (passId !== undefined) {
     const limit = failedLoginsPerPass(passId);
@@ -232,7 +235,7 @@ async function countSignIn({ email, address }: SignIn, passId: string | undefine
   return limits;
 }
 
-/** Throws 403 if no new password was sent, 400 if the new one is the same or too common. */
+/** Throws 403 if no new password was sent, 400 if the new one is unchanged or too common. */
 async function requireNewPassword(
   { email = '' }: UserRecord,
   password: string,
@@ -249,7 +252,7 @@ async function requireNewPassword(
 /**
  * Changes the password, unlinks every other sign-in method, ends all sessions, and opens a new session for this
  * browser. Returns the anti-forgery token of the new session. Throws 400 if the old password is wrong or the new one is
- * refused, 409 if another request changed the password at the same time, 429 after too many wrong passwords.
+ * refused, 409 if another request changed the password at the same time, and 429 after too many wrong passwords.
  */
 export async function changePassword(
   http: Context,
@@ -263,15 +266,15 @@ export async function changePassword(
   await signOutEverywhere(uid);
   logSecurityEvent({ event: 'password-changed', actor: uid });
   const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {
-    // If two changes come at once, the later one counts.
+    // If two changes arrive at once, the later one wins.
     throw error instanceof WrongCredentials ? changedMeanwhile(null) : error;
   });
   return startSession(http, record, idToken);
 }
 
 /**
- * Asks for the administrator's own password before another account is made or signed out, unless it was typed within
- * the last ten minutes. Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
+ * Asks for the administrator's own password before another account is created or signed out, unless it was entered
+ * within the last ten minutes. Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(
   { record, session, confirmedAt }: SignedInPerson,

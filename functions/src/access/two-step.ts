@@ -15,9 +15,9 @@ import {
 } from './attempts.ts';
 
 /**
- * `twoStep/{uid}`: secret (base32), since, period (number of the 30 seconds of the last code that was taken),
- * recovery (hashes of the codes that were not used yet). `pending` is a secret that no code has confirmed, with the
- * time it was made. Codes are those of authenticator apps, RFC 6238.
+ * `twoStep/{uid}`: secret (base32), since, period (number of the 30-second period of the last accepted code), recovery
+ * (hashes of the unused codes). `pending` is a secret that no code has confirmed, with the time it was created. Codes
+ * are those of authenticator apps, RFC 6238.
  */
 const collection = firestore.collection('twoStep');
 
@@ -26,26 +26,26 @@ const PERIOD_S = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 8;
 
-/** A code that is not the current one of the app, was taken already, or is no unused recovery code. */
+/** A code that is not the app's current one, was already used, or is not an unused recovery code. */
 export class WrongCode extends Error {}
 
-/** What the caller is told about a {@link WrongCode}. */
+/** The answer to a {@link WrongCode}. */
 export function wrongCode() {
   return invalid({ code: (say) => say.api.administrator.wrongCode });
 }
 
 export interface TwoStep {
   since: Date;
-  /** How many recovery codes were not used yet. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number;
 }
 
-/** Null for a person who signs in with the password alone. */
+/** Returns null for a person who signs in with the password alone. */
 export async function findTwoStep(uid: string): Promise<TwoStep | null> {
   return toTwoStep(await collection.doc(uid).get());
 }
 
-/** The people among `uids` who sign in with two steps. */
+/** Returns those of `uids` who sign in with two steps. */
 export async function withTwoStep(uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const found = await firestore.getAll(...uids.map((uid) => collection.doc(uid)));
@@ -53,8 +53,8 @@ export async function withTwoStep(uids: readonly string[]): Promise<Set<string>>
 }
 
 /**
- * Makes a secret for an authenticator app, which {@link confirmTwoStep} switches on. `address` is what the app's QR code
- * has. Throws 409 if two steps are on already.
+ * Creates a secret for an authenticator app; {@link confirmTwoStep} turns it on. `address` is the content of the QR
+ * code for the app. Throws 409 if two steps are on already.
  */
 export async function beginTwoStep(uid: string, email: string): Promise<{ secret: string; address: string }> {
   const { Secret } = await import('otpauth');
@@ -68,9 +68,9 @@ export async function beginTwoStep(uid: string, email: string): Promise<{ secret
 }
 
 /**
- * Switches two steps on, if the app has made `code` of the pending secret. Returns the recovery codes, which nobody can
- * read again. Throws 400 for another code or after {@link TWO_STEP_MINUTES}, 409 if two steps are on already, 429 after too
- * many wrong codes.
+ * Turns two steps on if the app has generated `code` from the pending secret. Returns the recovery codes, which cannot
+ * be read again. Throws 400 for another code or after {@link TWO_STEP_MINUTES}, 409 if two steps are on already, and
+ * 429 after too many wrong codes.
  */
 export async function confirmTwoStep(uid: string, code: string): Promise<string[]> {
   const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
@@ -91,10 +91,10 @@ export async function confirmTwoStep(uid: string, code: string): Promise<string[
 }
 
 /**
- * Asks a person who has given the right password for the second step. Does nothing if it is off. Throws 403 `code-needed`
- * without a code, {@link WrongCode}, and 429 after too many wrong codes of the app. Recovery codes are too long to be guessed, so
- * nobody can keep their owner out. Returns which step was taken, null if it is off.
- * @param passId of a browser that has taken the step before
+ * Asks a person who has entered the right password for the second step. Does nothing if it is off. Throws 403
+ * `code-needed` without a code, {@link WrongCode}, and 429 after too many wrong codes of the app. Recovery codes are
+ * too long to be guessed, so nobody can lock their owner out. Returns which step was completed, or null if it is off.
+ * @param passId of a browser that has completed the step before
  */
 export async function requireSecondStep(
   uid: string,
@@ -128,12 +128,12 @@ function useRecoveryCode(document: DocumentReference, code: string): Promise<voi
   });
 }
 
-/** Lets the person sign in with the password alone. */
+/** Turns two steps off. */
 export async function endTwoStep(uid: string): Promise<void> {
   await collection.doc(uid).delete();
 }
 
-/** Counts what may be a guess. Only a wrong code stays counted. */
+/** Counts a possible guess. Only a wrong code stays counted. */
 async function counted<R>(limit: Limit, run: () => Promise<R>): Promise<R> {
   await countAttempt(limit);
   let isWrong = false;
@@ -160,7 +160,7 @@ function isOnAlready() {
   return alreadyExists((say) => say.api.administrator.twoStepIsOn);
 }
 
-/** The number of the period whose code this is. Null for a wrong code. */
+/** Returns the number of the period that this code belongs to, or null for a wrong code. */
 async function periodOf(secret: string, code: string): Promise<number | null> {
   if (!secret || !isOfApp(code)) return null;
   const delta = (await totp(secret)).validate({ token: withoutSpaces(code), window: WINDOW });
@@ -180,7 +180,7 @@ async function totp(secret: string, label = ''): Promise<TOTP> {
   return new TOTP({ issuer: contentIn('en').institute.name, label, secret, period: PERIOD_S });
 }
 
-/** 32 letters and digits, without those that look like others. */
+/** 32 letters and digits, without look-alikes. */
 const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 50 random bits in two groups. */

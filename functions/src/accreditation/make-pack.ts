@@ -11,17 +11,17 @@ import { periodRecords } from './period-records.ts';
 import { madeFolder, RecordFiles } from './record-files.ts';
 import { csvOf, tablesOf } from './tables.ts';
 
-/** After this time a run leaves the other records to the next one, so that the ZIP has the rest of the time. */
+/** After this time a run leaves the remaining records to the next one, so that the rest of the time goes to the ZIP. */
 const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
 
 type CountedRecord = PackRecord & { counted: Counted };
 
-/** How many files are read before the ZIP needs them. */
+/** How many files are read ahead of the ZIP. */
 const READ_AHEAD = 3;
 
 /**
- * Makes a pack: first the files of each record, one after the other, then a ZIP of them all. A run that is interrupted
- * loses at most one record and the ZIP; the next run continues. Does nothing for a pack that is ready or deleted.
+ * Makes a pack: first the files of each record, one after another, then a ZIP of them all. An interrupted run loses at
+ * most one record and the ZIP; the next run continues. Does nothing for a pack that is ready or deleted.
  */
 export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
   const order = await findOrder(id);
@@ -39,15 +39,15 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)), names: files.names }))) {
     await deleteObjectsUnder(zipPath(id));
   }
-  // The sweeper deletes them with the pack if this fails.
+  // If this fails, the sweeper deletes them with the pack.
   await deleteObjectsUnder(madeFolder(id)).catch((error: unknown) =>
     log.warn(`The parts of the pack ${id} were not deleted`, {}, error),
   );
 }
 
 /**
- * PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. The files
- * have the time in India, also in a process elsewhere.
+ * PDFs and pictures are compressed already, so files are stored uncompressed. Only a few are in memory at a time. Their
+ * times are in Indian time, even if the process runs elsewhere.
  */
 async function zipOf(
   order: PackOrder,
@@ -66,7 +66,7 @@ async function zipOf(
   );
   const index = writeIndex(order, tables, folders, institute.name);
   const workbook = await writeWorkbook(withFiles(tables, folders, order.language));
-  // A ZIP has local times without their zone, and the library writes those of the process.
+  // ZIPs contain local times without a time zone, and the library writes those of the process.
   const lastModified = new Date(momentInIndia());
   const csv = (metric: string) => tables.find((table) => table.metric === metric);
   return makeZip(
@@ -87,7 +87,7 @@ async function* filesOf({ records }: PackFolder) {
   for (const { folder, files } of records) {
     for (const { name, path } of files) {
       const reading = readObject(path).then((input) => ({ name: `${folder}/${name}`, input }));
-      // It is awaited below. Until then its failure is not unhandled.
+      // It is awaited below. Until then a failure must not count as unhandled.
       reading.catch(() => undefined);
       ahead.push(reading);
       if (ahead.length > READ_AHEAD) yield (await ahead.shift()) as Awaited<typeof reading>;

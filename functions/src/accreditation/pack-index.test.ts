@@ -28,7 +28,7 @@ const items = records.map(({ item }) => item);
 const tables = tablesOf(items, 'en');
 const folders = foldersOf(records, ['3.2.2']);
 
-test('a record lies in the folder of each of its metrics, and in `other` without one', () => {
+test('a record is in the folder of each of its metrics, or in `other` without one', () => {
   const withEmptyOne = foldersOf(records, ['3.2.2', '5.3.3']);
   expect(withEmptyOne.map(({ name, records }) => [name, records.map(({ folder }) => folder)])).toEqual([
     ['3.2.2', ['3.2.2/2025-08-14 A B test', '3.2.2/2025-08-14 A B test (2)']],
@@ -38,7 +38,7 @@ test('a record lies in the folder of each of its metrics, and in `other` without
   ]);
 });
 
-test('the index has every file under a relative address, and shows titles as text', () => {
+test('the index links every file by a relative address and escapes titles', () => {
   const html = writeIndex({ ...order, club: [], kind: [] }, tables, folders, 'College & Co');
   const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
   expect(addresses).toContain('3.2.2/2025-08-14%20A%20B%20test/report.pdf');
@@ -56,7 +56,7 @@ test('the index has every file under a relative address, and shows titles as tex
   expect(html).toMatch(/role="region" aria-label="3\.2\.2 [^"]+" tabindex="0"/);
 });
 
-test('an address in the index may break, and leads to the page that the tables name', () => {
+test('an address in the index may wrap, and is the one in the tables', () => {
   const [record] = [{ item: event({ title: 'काव्य संध्या', metrics: ['3.2.2'] }), files: [] }];
   const hindi = tablesOf([record.item], 'en');
   const html = writeIndex({ ...order, club: [], kind: [] }, hindi, foldersOf([record], []), 'College');
@@ -68,7 +68,7 @@ test('an address in the index may break, and leads to the page that the tables n
   for (const table of [all, metric]) expect(table && csvOf(table)).toContain(address);
 });
 
-test.each(withoutStudents)('the index has no number of participants of a record with %s', (_, item) => {
+test.each(withoutStudents)('the index shows no number of participants for a record with %s', (_, item) => {
   const [record, tables] = [{ item, files: [] }, tablesOf([item], 'en')];
   const folders = foldersOf([record], item.metrics);
   const html = writeIndex({ ...order, club: [], kind: [] }, tables, folders, 'College');

@@ -9,7 +9,7 @@ import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layo
 import type { PackOrder } from './pack-store.ts';
 import type { Table } from './tables.ts';
 
-/** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
+/** The tables of a pack with a column that links to each record's files in the unpacked pack. */
 export function withFiles(tables: readonly Table[], folders: readonly PackFolder[], language: LanguageCode) {
   const say = catalogues[language];
   const words = say.report.tables;
@@ -39,7 +39,7 @@ function fileCell(record: PlacedRecord | undefined): TableCell {
   return { text: path, address: relativeAddress(path) };
 }
 
-/** The page that opens the pack: every table with all files of its records. It needs nothing but the unpacked pack. */
+/** The start page of a pack: every table with all files of its records. It works with the unpacked pack alone. */
 export function writeIndex(
   order: PackOrder,
   tables: readonly Table[],
@@ -91,7 +91,7 @@ interface IndexRow {
   record: PlacedRecord;
 }
 
-/** A folder without a table of its own gets the columns of the table of all events that are not empty. */
+/** A folder without its own table gets the non-empty columns of the table of all events. */
 function contentOf(
   { records }: PackFolder,
   own: Table | undefined,

@@ -15,7 +15,7 @@ export interface PlacedRecord extends PackRecord {
   folder: string;
 }
 
-/** The records of a metric, in their order. `metric` is empty for those without one. */
+/** The records of a metric, in order. `metric` is empty for those without one. */
 export interface PackFolder {
   metric: string;
   name: string;
@@ -23,9 +23,9 @@ export interface PackFolder {
 }
 
 /**
- * A folder for each metric, in the order of `metrics`; metrics that are not in it come after them, and records without
- * one last. A record lies in the folder of each of its metrics, because colleges file each metric by itself. Names begin
- * with the date, so they sort.
+ * Returns a folder for each metric, in the order of `metrics`; other metrics come after them, and records without one
+ * last. A record is in the folder of each of its metrics, because colleges file each metric separately. Names begin
+ * with the date, so they sort by it.
  */
 export function foldersOf(records: readonly PackRecord[], metrics: readonly string[]): PackFolder[] {
   const named = [...new Set([...metrics, ...records.flatMap(({ item }) => item.metrics)])];
@@ -48,7 +48,7 @@ export function foldersOf(records: readonly PackRecord[], metrics: readonly stri
   });
 }
 
-/** The address of a file of the pack, seen from its index. */
+/** The address of a file of the pack, relative to its index. */
 export function relativeAddress(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

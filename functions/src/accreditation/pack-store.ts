@@ -14,9 +14,9 @@ import { requireRight } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 
 /**
- * `packs/{id}`: from, to, club, kind, evidence, language, status (`making` -> `ready`), stopped, done, total, bytes, names,
- * createdAt, at (of the last progress), expireAt. Its objects lie under `packs/{id}/`, which Storage's rules give to
- * nobody.
+ * `packs/{id}`: from, to, club, kind, evidence, language, status (`making` -> `ready`), stopped, done, total, bytes,
+ * names, createdAt, at (of the last progress), expireAt. Its objects are under `packs/{id}/`, which the storage rules
+ * allow nobody to read.
  */
 const packs = firestore.collection('packs');
 
@@ -40,8 +40,8 @@ export function zipPath(id: string): string {
 }
 
 /**
- * Begins a pack. It is made in the background. One that is being made for the same order is answered again. Throws 400
- * for a period without records.
+ * Starts a pack. It is made in the background. If one is being made for the same order, returns that. Throws 400 for a
+ * period without records.
  */
 export async function startPack(actor: Actor, order: PackOrder): Promise<Pack> {
   const records = await periodRecords(actor, 'accreditation.pack', order);
@@ -76,7 +76,7 @@ function isFor(order: PackOrder, document: DocumentSnapshot): boolean {
   return names.every((name) => JSON.stringify(document.get(name)) === JSON.stringify(order[name]));
 }
 
-/** Goes on with a pack that has stopped. Throws 404 if there is none. */
+/** Resumes a pack that has stopped. Throws 404 if there is none. */
 export async function resumePack(actor: Actor, id: string): Promise<Pack> {
   requireRight(actor, 'accreditation.pack', {});
   const pack = await findPack(id);
@@ -93,13 +93,16 @@ export async function listPacks(actor: Actor, now = new Date()): Promise<Pack[]>
   return docs.filter((document) => !isExpired(document, now)).map((document) => toPack(document, now));
 }
 
-/** Throws 404 if there is none, or if its time is over. */
+/** Throws 404 if there is none, or if it has expired. */
 export async function readPack(actor: Actor, id: string): Promise<Pack> {
   requireRight(actor, 'accreditation.read', {});
   return findPack(id);
 }
 
-/** The pack that is about to be given away. Names of attendance lists in it are registered. Throws as {@link readPack}. */
+/**
+ * Returns a pack that is about to be downloaded. Logs access to the names of attendance lists in it. Throws like
+ * {@link readPack}.
+ */
 export async function openPack(actor: Actor, id: string): Promise<Pack> {
   const pack = await readPack(actor, id);
   const count: number = (await packs.doc(id).get()).get('names') ?? 0;
@@ -114,7 +117,7 @@ async function findPack(id: string): Promise<Pack> {
   return toPack(document);
 }
 
-/** The order of a pack that is still to be made. Null if it is made or deleted. */
+/** Returns the order of a pack that is still to be made. Null if it is ready or deleted. */
 export async function findOrder(id: string): Promise<PackOrder | null> {
   const document = await packs.doc(id).get();
   if (document.get('status') !== 'making' || isExpired(document)) return null;
@@ -127,7 +130,7 @@ type Progress =
   | { stopped: true }
   | { status: 'ready'; bytes: number; names: number };
 
-/** Returns false if the pack was deleted meanwhile. */
+/** Returns false if the pack was deleted in the meantime. */
 export async function notePack(id: string, progress: Progress): Promise<boolean> {
   try {
     await packs.doc(id).update({ ...progress, at: Timestamp.now() });
@@ -138,7 +141,7 @@ export async function notePack(id: string, progress: Progress): Promise<boolean>
   }
 }
 
-/** Lets the function `pack` make it, one pack after the other. */
+/** Has the function `pack` make it, one pack after another. */
 export function enqueuePack(id: string): Promise<void> {
   return enqueue('pack', { id }, PACK_SECONDS);
 }
@@ -146,7 +149,7 @@ export function enqueuePack(id: string): Promise<void> {
 /** Time limit of the function. */
 export const PACK_SECONDS = 540;
 
-/** Deletes packs after a week, and resumes those that have stopped by themselves. */
+/** Deletes packs after a week, and resumes those that have stalled. */
 export async function sweepPacks(now: Date): Promise<number> {
   const expired = await packs.where('expireAt', '<=', Timestamp.fromDate(now)).get();
   for (const { id, ref } of expired.docs) {
@@ -155,7 +158,7 @@ export async function sweepPacks(now: Date): Promise<number> {
   }
   const making = await packs.where('status', '==', 'making').get();
   for (const document of making.docs) {
-    // After repeated failures a person decides.
+    // After repeated failures it is up to a person.
     if (document.get('stopped') || !isStalled(document, now)) continue;
     log.warn(`The pack ${document.id} goes on`, {});
     await document.ref.update({ at: Timestamp.fromDate(now) });

@@ -7,8 +7,8 @@ import { authorizeItem } from '../event-records/store.ts';
 import type { Authorized } from '../rights.ts';
 
 /**
- * The ready items of a period, the oldest event first. Throws 400 if there are too many, 403 unless the actor may do this
- * with each of them.
+ * Returns the ready items of a period, oldest event first. Throws 400 if there are too many, 403 unless the actor may
+ * do this with each of them.
  */
 export async function periodRecords(
   actor: Actor,
@@ -18,7 +18,7 @@ export async function periodRecords(
   const { docs } = await eventRecords
     .where('status', '==', 'ready')
     .where('position', '>=', `${from}_`)
-    // The last position of a day is before every text that follows it with this character.
+    // The last position of a day sorts before any text that continues it with this character.
     .where('position', '<', `${to}~`)
     .orderBy('position', 'desc')
     .limit(PERIOD_RECORDS_MOST + 1)

@@ -49,7 +49,7 @@ const evidence: Evidence = {
 const unknown = { no_student: null, women: null, men: null };
 
 describe('what a record lacks', () => {
-  test('is nothing if all of it is there', () => {
+  test('is nothing if it is complete', () => {
     expect(lacksOf(whole, evidence)).toEqual([]);
     expect(summary.toDeskRecord(whole, evidence, [whole], '2026-11-23')).toEqual({
       _id: 'one',
@@ -63,7 +63,7 @@ describe('what a record lacks', () => {
     });
   });
 
-  test('names what is probably a mistake, also a record that is there twice', () => {
+  test('probable mistakes are reported, including a record that exists twice', () => {
     const doubtful = { ...whole, women: 90 };
     const again = { ...whole, _id: 'two' };
     const { doubts } = summary.toDeskRecord(doubtful, evidence, [doubtful, again], '2025-01-01');
@@ -136,13 +136,13 @@ describe('what a record lacks', () => {
   });
 });
 
-test('the totals keep a kind and a metric that the content does not name any more', () => {
+test('the totals keep a kind and a metric that are no longer in the content', () => {
   const { kind, metric } = summary.totalsOf([{ ...whole, kind: 'gone', metrics: ['9.9'] }, whole]);
   expect(kind.map(({ key }) => key)).toEqual(['workshop', 'gone']);
   expect(metric.map(({ key }) => key)).toEqual(['5.1.3', '9.9']);
 });
 
-test('the years with records are the academic years, which begin in July, and the calendar years', () => {
+test('the years with records are academic years, which begin in July, and calendar years', () => {
   expect(summary.yearsOf(['2025-06-30', '2025-07-01', '2024-12-31', '2025-07-02'])).toEqual({
     academicYears: [2025, 2024],
     calendarYears: [2025, 2024],

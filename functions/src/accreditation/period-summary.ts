@@ -12,7 +12,7 @@ import type { Evidence } from '@club-portal/contract/evidence';
 import { lacksOf } from '@club-portal/contract/lacks';
 import { type Counted as InTotal, totalOf } from '../reports/total-of.ts';
 
-/** `others` are the records of the period, among which this one may be twice. */
+/** `others` are the records of the period, among which there may be a duplicate of this one. */
 export function toDeskRecord(
   item: EventRecord,
   evidence: Evidence | undefined,
@@ -25,7 +25,7 @@ export function toDeskRecord(
   return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence), doubts };
 }
 
-/** The fields that the totals are made of. */
+/** The fields that the totals are computed from. */
 type Counted = InTotal & Pick<EventRecord, 'date' | 'club' | 'kind' | 'metrics'>;
 
 export function totalsOf(items: readonly Counted[]): DeskAnswer['totals'] {
@@ -41,7 +41,7 @@ export function totalsOf(items: readonly Counted[]): DeskAnswer['totals'] {
   };
 }
 
-/** The keys that the content names come in its order, then the others by their text, and the empty one at the end. */
+/** The keys in the content come in its order, then the others in alphabetical order, and the empty key last. */
 function rowsOf(
   items: readonly Counted[],
   keysOf: (item: Counted) => readonly string[],
@@ -62,7 +62,7 @@ function rowsOf(
   });
 }
 
-/** The years with records, by their days, the newest first. */
+/** Returns the years with records, by their days, newest first. */
 export function yearsOf(days: readonly string[]): Pick<DeskAnswer, 'academicYears' | 'calendarYears'> {
   const newestFirst = (years: number[]) => [...new Set(years)].toSorted((a, b) => b - a);
   return {

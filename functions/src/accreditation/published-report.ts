@@ -16,12 +16,13 @@ interface PublishedReport {
   version: string;
 }
 
-/** A record may be changed this often while its report is printed. */
+/** How often a record may change while its report is printed. */
 const MOST_ATTEMPTS = 3;
 
 /**
- * The report of an item as it is now, without evidence, and without time and place of photographs. It is printed once
- * for each version of the item. Throws 404 if it was never published, 410 if it was taken back or the item deleted.
+ * Returns the current report of an item, without evidence, and without the time and place of photographs. It is printed
+ * once for each version of the item. Throws 404 if it was never published, 410 if it was unpublished or the item
+ * deleted.
  */
 export async function readPublishedReport(id: string): Promise<PublishedReport> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
@@ -32,7 +33,7 @@ export async function readPublishedReport(id: string): Promise<PublishedReport> 
     if (stored) return { item: source.item, pdf: stored, version };
     const { renderEventReport } = await import('../reports/event-report.ts');
     const pdf = await renderEventReport(source);
-    // What was taken out while it was printed must not be shown.
+    // What was removed while it was being printed must not be shown.
     if ((await publishedVersion(id)) !== version) continue;
     await keep(id, path, pdf);
     return { item: source.item, pdf, version };
@@ -40,7 +41,7 @@ export async function readPublishedReport(id: string): Promise<PublishedReport> 
   throw unavailable();
 }
 
-/** Throws as {@link readPublishedReport}. */
+/** Throws like {@link readPublishedReport}. */
 async function publishedVersion(id: string): Promise<string> {
   const document = await eventRecords.doc(id).get();
   if (document.get('status') !== 'ready') {
@@ -52,7 +53,7 @@ async function publishedVersion(id: string): Promise<string> {
   return idFrom(`${versionOf(document)} ${release.commit}`);
 }
 
-/** Keeps this version, and no earlier one. */
+/** Stores this version, and removes earlier ones. */
 async function keep(id: string, path: string, pdf: Uint8Array): Promise<void> {
   const earlier = await listObjects(`${reportFolder(id)}/`);
   await writeObject(path, { name: '', contentType: 'application/pdf', content: pdf });

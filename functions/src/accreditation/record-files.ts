@@ -23,26 +23,26 @@ import { type PackOrder, packFolder } from './pack-store.ts';
 export interface RecordFile {
   /** Its name in the record's folder. */
   name: string;
-  /** Its object. */
+  /** Path of its object. */
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** The folder of objects that are made for a pack, until its ZIP is ready. */
+/** The folder of objects made for a pack, until its ZIP is ready. */
 export function madeFolder(pack: string): string {
   return `${packFolder(pack)}made/`;
 }
 
 /**
- * The files of records, as they are made. A list of the files is written after them, so what has a list is complete,
- * whatever happened then. A list is that of one version of the record and its evidence.
+ * The files of records, as they are made. A list of the files is written after them, so a record with a list is
+ * complete, whatever happened then. A list belongs to one version of the record and its evidence.
  */
 export class RecordFiles {
   readonly #pack: string;
   readonly #order: PackOrder;
   readonly #lists: Set<string>;
-  /** How many names of attendance lists are in the files. */
+  /** How many names of attendance lists the files contain. */
   names = 0;
 
   private constructor(pack: string, order: PackOrder, lists: Set<string>) {
@@ -56,7 +56,7 @@ export class RecordFiles {
     return new RecordFiles(pack, order, new Set(await listObjects(madeFolder(pack))));
   }
 
-  /** Makes the files of a record, if they are not there. */
+  /** Makes the files of a record, unless they exist. */
   async make(record: Authorized<DocumentSnapshot>): Promise<{ files: RecordFile[]; counted: Counted }> {
     const evidence = await storedEvidenceOf({ system: 'packs' }, record);
     const certificates = this.#order.evidence
@@ -78,7 +78,9 @@ export class RecordFiles {
   }
 }
 
-/** Letters of the event's and of the paper's part of a name, so that both have room in 255 bytes in Devanagari too. */
+/**
+ * Maximum letters for the event's and the document's part of a name, so that both fit into 255 bytes in Devanagari too.
+ */
 const NAME_PART = 36;
 
 class Writer {
@@ -86,7 +88,7 @@ class Writer {
   readonly #words: (typeof catalogues)[LanguageCode]['report']['tables'];
   readonly #counted: (typeof catalogues)[LanguageCode]['report']['counted'];
   readonly #files: RecordFile[] = [];
-  /** Begins the name of each file, so that it says what it belongs to when it has left the pack. */
+  /** Begins the name of each file, so that it shows what it belongs to outside the pack. */
   readonly #event: string;
 
   constructor(folder: string, language: LanguageCode, event: string) {
@@ -102,7 +104,7 @@ class Writer {
     return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
   }
 
-  /** With time and place of photographs, as administrators get it. The evidence is beside it. */
+  /** With the time and place of photographs, as administrators get it. The evidence is next to it. */
   async report(record: DocumentSnapshot, evidence: StoredEvidence): Promise<void> {
     const { renderEventReport } = await import('../reports/event-report.ts');
     const known = { places: evidence.places, counted: countedIn(evidence) };

@@ -12,13 +12,13 @@ import { firestore } from '../firestore.ts';
 import type { Page } from '../records/pages.ts';
 import { includesClub, requireClubs } from '../rights.ts';
 
-/** The most records that one call looks at: each costs a read, and one more for its evidence. */
+/** The most records that one call reads: each costs a read, and one more for its evidence. */
 const LOOKED_AT_MOST = 400;
 const AT_ONCE = 50;
 
 /**
- * A page of the records of a list, newest event first, with what each lacks. Title, club and year are decided by `titles`,
- * so a record that they exclude is not read. Throws 400 for an invalid cursor.
+ * Returns a page of the records of a list, newest event first, with what each lacks. Title, club and year are decided
+ * by `titles`, so records that they exclude are not read. Throws 400 for an invalid cursor.
  */
 export async function listWithLacks(
   actor: Actor,
@@ -64,19 +64,19 @@ function isAsked({ title, club, date }: FoundTitle, { q, club: ofClub, year }: R
   return hasAllWords(title, q);
 }
 
-/** Whether an earlier page had all records of this day. */
+/** Whether an earlier page contained all records of this day. */
 function isBefore({ date }: FoundTitle, cursor: string | undefined): boolean {
   return cursor !== undefined && date > cursor.slice(0, 10);
 }
 
-/** The next titles. A title has no time, so the records of a day are sorted when all of them are read. */
+/** Returns the next titles. A title has no time, so the records of a day are sorted once all of them are read. */
 function wholeDays(titles: readonly FoundTitle[], start: number, count: number): readonly FoundTitle[] {
   let end = Math.min(start + count, titles.length);
   while (end < titles.length && titles[end]?.date === titles[end - 1]?.date) end += 1;
   return titles.slice(start, end);
 }
 
-/** Those that still exist, newest event first. */
+/** Returns those that still exist, newest event first. */
 async function documentsOf(titles: readonly FoundTitle[]): Promise<DocumentSnapshot[]> {
   const documents = await firestore.getAll(...titles.map(({ id }) => eventRecords.doc(id)));
   return documents
@@ -84,7 +84,7 @@ async function documentsOf(titles: readonly FoundTitle[]): Promise<DocumentSnaps
     .toSorted((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
 }
 
-/** Says what is lacking only in records whose evidence the person may know. */
+/** Adds what is lacking only to records whose evidence the person may see. */
 async function withLacks(actor: Actor, documents: readonly DocumentSnapshot[]) {
   const known = documents
     .filter((document) => may(actor, 'evidence.read', subjectOf(document.data() as { club: string })))

@@ -27,7 +27,7 @@ export function createReportPages(): Hono {
       await useFreshContent();
       await next();
     });
-    // Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about.
+    // Some browsers show no PDF with a content security policy, and there is nothing in it for the policy to restrict.
     if (http.res.status === 200) http.res.headers.delete('Content-Security-Policy');
   });
   app.get('/reports/:id', etag(), async (http) => {
@@ -42,7 +42,7 @@ export function createReportPages(): Hono {
   app.notFound((http) => refuse(http, 404));
   app.onError((error, http) => {
     if (error instanceof ApiProblem && error.status < 500) {
-      // A wrong address is an address without a report.
+      // An invalid address is an address without a report.
       return refuse(http, error.status === 410 ? 410 : 404);
     }
     return fail(http, error);
@@ -50,7 +50,7 @@ export function createReportPages(): Hono {
   return app;
 }
 
-/** Browsers get the page for unknown addresses, and programs a sentence. */
+/** Browsers get the page for unknown addresses, programs a sentence. */
 async function refuse(http: Context, status: 404 | 410): Promise<Response> {
   if (http.req.header('Accept')?.includes('text/html'))
     return sendNotFound(http, '', status).catch((error: unknown) => fail(http, error));

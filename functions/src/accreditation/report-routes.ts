@@ -139,7 +139,7 @@ export const reportRoutes = [
   }),
 ];
 
-/** The specification names the PDF without evidence. The others say what they belong to. */
+/** The specification gives the name of the PDF without evidence. The other names show what they belong to. */
 function dispositionOf(item: EventRecord, format: ReportFormat, withEvidence: boolean): string {
   const plain = `attachment; filename="event-report.${format}"`;
   if (format === 'pdf' && !withEvidence) return plain;

@@ -21,7 +21,7 @@ test('an event of one day has one date, whether its last day is empty or the sam
   }
 });
 
-test('the link leads to the report when it is published, and to the page of the event before and after', () => {
+test('the link leads to the report while it is published, and otherwise to the page of the event', () => {
   const linkOf = (report: '' | 'published' | 'withdrawn') => {
     const cell = table('3.2.2', event({ metrics: ['3.2.2'], report })).rows[0]?.cells.at(-1);
     return cell && textOf(cell);
@@ -31,14 +31,14 @@ test('the link leads to the report when it is published, and to the page of the 
   expect(linkOf('withdrawn')).toBe(`${website}/e/e1`);
 });
 
-test('the table of everything has the metrics, also those that the content has no more', () => {
+test('the table of all events has the metrics, even those no longer in the content', () => {
   const { headings, rows } = table('', event({ metrics: ['3.2.2', '9.9.9'], kind: 'workshop' }));
   expect(headings.at(-1)).toBe('Metrics');
   expect(rows[0]?.cells.at(-1)).toBe('3.2.2, 9.9.9');
   expect(rows[0]?.cells[headings.indexOf('Kind')]).toBe('Workshop');
 });
 
-test('a CSV makes what a spreadsheet could read as a formula harmless', () => {
+test('a CSV escapes what a spreadsheet could read as a formula', () => {
   const titles = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', 'Plain, with "quotes"'];
   const csv = csvOf(table('3.2.2', ...titles.map((title) => event({ metrics: ['3.2.2'], title }))));
   const starts = csv
@@ -57,7 +57,7 @@ test('a CSV makes what a spreadsheet could read as a formula harmless', () => {
   ]);
 });
 
-test('Hindi tables have Hindi words', () => {
+test('Hindi tables are in Hindi', () => {
   const [all] = tablesOf([event({ kind: 'workshop' })], 'hi');
   expect(all?.title).toBe('सभी कार्यक्रम');
   expect(all?.rows[0]?.cells).toContain('कार्यशाला');
@@ -87,7 +87,7 @@ describe.each(withoutStudents)('a record with %s', (_, item) => {
   });
 });
 
-test('what is known besides is in the table of everything, and stands for participants that nobody has entered', () => {
+test('other known numbers are in the table of all events, and stand in for participants that nobody has entered', () => {
   const known = {
     ...{ registered: 86, attended: 71, others: 0, certificates: 73, asked: 71, signed: 0 },
     feedback: {

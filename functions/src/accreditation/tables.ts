@@ -11,7 +11,7 @@ interface TableRow {
   cells: TableCell[];
 }
 
-/** The events that count for a metric, in the metric's columns. An empty `metric`: every event, in all columns. */
+/** The events that count for a metric, in the metric's columns. With an empty `metric`: every event, in all columns. */
 export interface Table {
   metric: string;
   title: string;
@@ -20,8 +20,8 @@ export interface Table {
 }
 
 /**
- * The table of every event, then that of each metric. Those of metrics without events have no rows. `counted` is by the id of the
- * record.
+ * Returns the table of all events, then one for each metric. Those of metrics without events have no rows. `counted` is
+ * keyed by the id of the record.
  */
 export function tablesOf(
   items: readonly EventRecord[],
@@ -62,7 +62,7 @@ export function tablesOf(
   ];
 }
 
-/** The table as text. What a spreadsheet could read as a formula is made harmless. */
+/** The table as text. What a spreadsheet could read as a formula is escaped. */
 export function csvOf({ headings, rows }: Table): string {
   return writeCsv(
     headings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sheetNames } from './workbook.ts';
 
-test('names of sheets are those that Excel takes, and no two are the same', () => {
+test('sheet names are unique and accepted by Excel', () => {
   const names = sheetNames([
     'All events',
     '3.2.2',

@@ -4,8 +4,8 @@ import { type TableCell, textOf } from '../reports/column-cells.ts';
 import type { Table } from './tables.ts';
 
 /**
- * Writes tables as XLSX, one sheet for each. Texts stay texts, whatever they begin with. Numbers and days are numbers.
- * The first row stays in view. Printed, a sheet is as wide as a page on its side.
+ * Writes tables as XLSX, one sheet each. Texts stay texts, whatever they begin with. Numbers and days are numbers. The
+ * first row stays in view. When printed, a sheet is as wide as a landscape page.
  */
 export async function writeWorkbook(tables: readonly Table[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
@@ -13,20 +13,23 @@ export async function writeWorkbook(tables: readonly Table[]): Promise<Uint8Arra
   return writeXlsx({ sheets: tables.map((table, index) => sheetOf(table, names[index] ?? '')) });
 }
 
-/** Characters that Excel refuses in the name of a sheet, and the most of them. */
+/** Characters that Excel refuses in the name of a sheet, and the maximum length. */
 const FORBIDDEN = /[[\]:*?/\\]/g;
 const NAME_MOST = 31;
 
-/** Names that Excel takes: at most 31 characters, none of `[ ] : * ? / \`, and no two that differ in case only. */
+/**
+ * Returns names that Excel accepts: at most 31 characters, none of `[ ] : * ? / \`, and no two that differ only in
+ * case.
+ */
 export function sheetNames(wanted: readonly string[]): string[] {
-  // Excel keeps the name History for itself.
+  // Excel reserves the name History.
   const unique = uniqueNames(['history'], (name, mark) => cut(name, NAME_MOST - mark.length) + mark);
   return wanted.map((text) =>
     unique(text.replaceAll(FORBIDDEN, ' ').replaceAll(/^[' ]+|[' ]+$/g, '') || 'Sheet'),
   );
 }
 
-/** Does not cut a character in two. */
+/** Does not split a character. */
 function cut(text: string, most: number): string {
   return text
     .slice(0, most)
@@ -77,7 +80,10 @@ function storedValue(cell: TableCell): CellValue {
   return typeof cell === 'object' && 'day' in cell ? serialOf(cell.day) : literal(textOf(cell));
 }
 
-/** Spreadsheets read `_x0041_` in a text as the character with this number, unless its underscore is written so too. */
+/**
+ * Spreadsheets read `_x0041_` in a text as the character with this number, unless its underscore is escaped the same
+ * way.
+ */
 function literal(text: string): string {
   return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
@@ -95,7 +101,7 @@ function serialOf(text: string): number {
   return (Date.parse(`${text}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
 
-/** As wide as what is in it, in characters, within reason. */
+/** As wide as its content, in characters, within limits. */
 function widthOf(cells: readonly TableCell[]): number {
   const longest = cells.reduce<number>((most, cell) => Math.max(most, textOf(cell).length), 0);
   return Math.min(Math.max(longest + 2, 12), 48);

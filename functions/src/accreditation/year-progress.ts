@@ -31,7 +31,7 @@ export function deskRecords(actor: Actor, documents: Authorized<DocumentSnapshot
   );
 }
 
-/** How far the records of an academic year are. Costs two reads for each of them. */
+/** Returns the progress of the records of an academic year. Costs two reads for each of them. */
 export async function yearProgress(actor: Actor, year: number): Promise<YearProgress> {
   const period = { ...academicYear(year), club: [], kind: [] };
   const documents = await periodRecords(actor, 'accreditation.read', period);
@@ -42,7 +42,7 @@ export async function yearProgress(actor: Actor, year: number): Promise<YearProg
   return { year, events: records.length, incomplete: incomplete.length, withoutPhotographs, next };
 }
 
-/** The running academic year, or the last one while only that has records. */
+/** Returns the current academic year, or the last one if only that has records. */
 export async function openingYear(actor: Actor, chosen: ClubsAndKindsQuery): Promise<number> {
   const running = academicYearOf(todayInIndia());
   const hasRecords = async (year: number) =>

@@ -14,11 +14,13 @@ interface InvitationMail {
   inviter: string;
   grant: Grant;
   language: LanguageCode;
-  /** Of the site. */
+  /** The site's origin. */
   origin: string;
 }
 
-/** The portal's own mail says what the invitation is for. Without a mail server, Firebase Auth sends its reset mail. */
+/**
+ * The portal's own email says what the invitation is for. Without a mail server, Firebase Auth sends its reset email.
+ */
 export function sendInvitation({ inviter, grant, language, origin }: InvitationMail): SendInvitation {
   return async ({ email, displayName }) => {
     if (!(await mailSettings())) return sendPasswordReset(email);

@@ -21,16 +21,16 @@ export interface RoleHolder extends Grant {
   uid: string;
   email: string;
   name: string;
-  /** `over`: the last day of the role is over. */
+  /** `over`: the last day of the role has passed. */
   state: 'active' | 'invited' | 'disabled' | 'over';
   createdAt: Date;
-  /** Sessions from before count as ended. */
+  /** Sessions from before then count as ended. */
   revokedAt: Date;
-  /** Null before an invitation was accepted. */
+  /** Null until an invitation is accepted. */
   lastSignIn: Date | null;
 }
 
-/** Everybody with a role or an invitation, by address. Reads all accounts of the project. */
+/** Returns everybody with a role or an invitation, sorted by address. Reads all accounts of the project. */
 export async function listRoleHolders(): Promise<RoleHolder[]> {
   const holders: RoleHolder[] = [];
   let page: string | undefined;
@@ -42,12 +42,12 @@ export async function listRoleHolders(): Promise<RoleHolder[]> {
   return holders.toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
-/** Sends the mail of an invitation to this account. */
+/** Sends the invitation email to this account. */
 export type SendInvitation = (account: { email: string; displayName: string }) => Promise<void>;
 
 /**
- * Sends a person a mail with a link to choose a password. The first sign-in with it gives the role. A known account is
- * replaced first: another person may have made it. An invited account gets the mail again.
+ * Emails a person a link to choose a password. The first sign-in with it grants the role. A known account is replaced
+ * first, because somebody else may have created it. An invited account gets the email again.
  */
 export async function inviteByMail(
   account: { email: string; displayName: string },
@@ -63,7 +63,10 @@ export async function inviteByMail(
   });
 }
 
-/** The address of the person whose invitation has this token. Null if it is over, and after they have chosen a password. */
+/**
+ * Returns the address of the person whose invitation has this token. Null if it has expired, and once they have chosen
+ * a password.
+ */
 export async function findInvited(token: string): Promise<string | null> {
   const uid = await readInvitationToken(token);
   if (uid === null) return null;
@@ -73,7 +76,9 @@ export async function findInvited(token: string): Promise<string | null> {
   return (isOpen && record.email) || null;
 }
 
-/** Sends an invited person the mail again. Throws 404 without such a person, 409 if they have signed in already. */
+/**
+ * Sends an invited person the email again. Throws 404 if there is no such person, 409 if they have signed in already.
+ */
 export async function remindInvited(
   actor: SignedInPerson,
   uid: string,
@@ -86,8 +91,9 @@ export async function remindInvited(
 }
 
 /**
- * Ends all sessions and tokens of a person with a role. They can sign in again. Throws 404 without such a person, 403
- * unless the actor has the rights of their role, and as {@link requireRecentPassword}. One's own current session stays.
+ * Ends all sessions and tokens of a person with a role. They can sign in again. The actor's own current session stays.
+ * Throws 404 if there is no such person, 403 unless the actor has the rights of their role, and like
+ * {@link requireRecentPassword}.
  */
 export async function endSessionsOfHolder(
   actor: SignedInPerson,
@@ -102,9 +108,9 @@ export async function endSessionsOfHolder(
 }
 
 /**
- * Gives another person this role in place of theirs, also in an invitation that is still open. They have to sign in
- * again. Throws 403 for the own role, which only {@link handOver} changes, 404 without such a person, 409 for the last
- * administrator whose role has no end, and as {@link requireRecentPassword}.
+ * Replaces the role of another person, even in a pending invitation. They have to sign in again. Throws 403 for the
+ * actor's own role, which only {@link handOver} changes, 404 if there is no such person, 409 for the last administrator
+ * whose role has no end date, and like {@link requireRecentPassword}.
  */
 export async function changeRole(
   actor: SignedInPerson,
@@ -127,7 +133,7 @@ export async function changeRole(
   });
 }
 
-/** Takes the role or the invitation of another person away. Throws as {@link changeRole}. */
+/** Removes the role or the invitation of another person. Throws like {@link changeRole}. */
 export async function withdrawRole(
   actor: SignedInPerson,
   uid: string,
@@ -143,9 +149,9 @@ export async function withdrawRole(
 }
 
 /**
- * Makes another person an administrator, without an end, and takes the own role away, as one step: the successor has
- * signed in before, so the portal always has an administrator. They sign in again if it changes their role. Throws
- * 409 for a successor who has not, and as {@link changeRole}.
+ * Makes another person an administrator, with no end date, and removes the actor's own role, in one step: the successor
+ * has signed in before, so the portal always has an administrator. They sign in again if it changes their role. Throws
+ * 409 for a successor who has never signed in, and like {@link changeRole}.
  */
 export async function handOver(
   actor: SignedInPerson,
@@ -168,7 +174,7 @@ export async function handOver(
 }
 
 /**
- * Lets another person sign in with the password alone. Throws 403 for oneself, who needs a code for it, and as
+ * Lets another person sign in with the password alone. Throws 403 for the actor, who needs a code to do so, and like
  * {@link changeRole}.
  */
 export async function endTwoStepOfHolder(
@@ -183,7 +189,7 @@ export async function endTwoStepOfHolder(
   await signOutEverywhere(uid);
 }
 
-/** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
+/** Removes the role or the invitation, and ends all sessions and tokens. The account itself stays. */
 export async function revokeRole(uid: string): Promise<void> {
   await (await auth()).setCustomUserClaims(uid, null);
   await signOutEverywhere(uid);
@@ -202,7 +208,10 @@ async function requireOther(
   return holder;
 }
 
-/** Throws 404 without a person with a role or an invitation, 403 unless the actor has the rights of this role. */
+/**
+ * Throws 404 unless there is such a person with a role or an invitation, 403 unless the actor has the rights of this
+ * role.
+ */
 async function holderFor(actor: SignedInPerson, action: Action, uid: string): Promise<RoleHolder> {
   const record = await (await auth()).getUser(uid).catch((error: { code?: string }) => {
     if (error.code === 'auth/user-not-found') return null;
@@ -218,7 +227,10 @@ function isLasting({ role, until }: Grant): boolean {
   return role === 'admin' && until === '';
 }
 
-/** Throws 409 if nobody but this person is an administrator without an end: after the last day of the others nobody would be left. */
+/**
+ * Throws 409 if this person is the only administrator whose role has no end date: once the other roles end, nobody
+ * would be left.
+ */
 async function requireLasting({ uid, state, ...grant }: RoleHolder): Promise<void> {
   if (!isLasting(grant) || state !== 'active') return;
   const others = (await listRoleHolders()).filter((one) => one.uid !== uid && one.state === 'active');
@@ -226,19 +238,19 @@ async function requireLasting({ uid, state, ...grant }: RoleHolder): Promise<voi
     throw new ApiProblem(409, 'last-administrator', (say) => say.api.administrator.lastWithoutEnd);
 }
 
-/** `counters/roles`: holder (who changes a role now), until. */
+/** `counters/roles`: holder (who is changing a role now), until. */
 const turn = firestore.doc('counters/roles');
 
-/** Longer than a call may take. Who has crashed keeps others waiting no longer. */
+/** Longer than a call may take. After a crash, others wait no longer than this. */
 const TURN_MS = 20_000;
 const WAIT_MS = 100;
 /** Less than a call may take. */
 const PATIENCE_MS = 8000;
 
 /**
- * Changes roles one at a time, and only while the actor still has theirs: if two administrators withdraw each other's role at once, one
- * stays. A transaction alone does not do it: two of them may read the same document, and Firebase Auth takes nothing back. Throws 503 if
- * others take too long.
+ * Changes roles one at a time, and only while the actor still has theirs: if two administrators remove each other's
+ * role at once, one stays. A transaction would not be enough: two of them may read the same document, and changes in
+ * Firebase Auth cannot be rolled back. Throws 503 if others take too long.
  */
 async function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
   const holder = randomUUID();

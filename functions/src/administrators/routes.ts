@@ -349,7 +349,7 @@ export const administratorRoutes = [
         const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
         if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
       };
-      // The duration must not reveal whether a mail was sent.
+      // The duration must not reveal whether an email was sent.
       await Promise.all([send(), wait(RESET_MS)]);
       return { message: (say) => say.success.administrator.resetSent };
     },
@@ -393,7 +393,7 @@ export const administratorRoutes = [
   }),
 ];
 
-/** The mail is in the language of the person who invites. */
+/** The email is in the language of the person who invites. */
 function invitationOf({ record }: SignedInPerson, http: Context) {
   const language = languageFor(http.req.header('Accept-Language'));
   return (grant: Grant) =>
@@ -424,14 +424,14 @@ async function toAccount(
   };
 }
 
-/** A fourth mail to one account within an hour is not sent. The answer is the same. */
+/** No more than three emails are sent to one account within an hour. The answer stays the same. */
 function refuseSilently(error: unknown): false {
   if (error instanceof ApiProblem) return false;
   throw error;
 }
 
-/** The reset page links to the login with a pass, so that the reader of the mail does not wait behind guesses. */
+/** The reset page links to the login with a pass, so that the reader of the email does not wait behind guesses. */
 async function wayBack(email: string, origin: string | undefined): Promise<string | undefined> {
-  // A script sends no origin. If there is one, it was checked before.
+  // A script sends no origin. If there is one, it has been checked already.
   return origin && `${origin}/login#pass=${await issuePass(email, MAIL_PASS_MS)}`;
 }

@@ -21,10 +21,10 @@ import { withoutUndefined } from '../records/records.ts';
 import { authorize, requireRight } from '../rights.ts';
 import { inviteByMail, type SendInvitation } from './role-holders.ts';
 
-/** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */
+/** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are stored in Firebase Auth. */
 const collection = firestore.collection('users');
 
-/** Makes the contract's profile of a Firebase Auth user. */
+/** Returns the contract's profile of a Firebase Auth user. */
 export async function profileOf(record: UserRecord): Promise<Administrator> {
   const profile = await collection.doc(record.uid).get();
   return {
@@ -58,8 +58,8 @@ export async function updateProfile(
 
 /**
  * Invites another administrator. The password works once, for the first sign-in. Throws 409 if the address has an
- * account, because a stranger may have made it. With `existing` that account is replaced ({@link replaceAccount}).
- * Throws 400 for a common password, 403 unless the actor may give the role.
+ * account, because a stranger may have created it. With `existing` that account is replaced ({@link replaceAccount}).
+ * Throws 400 for a common password, 403 unless the actor may grant the role.
  */
 export async function registerAdministrator(
   actor: Actor,
@@ -81,7 +81,7 @@ export async function registerAdministrator(
   return { user: await profileOf(record), isReplaced: false };
 }
 
-/** Invites a person by mail, see {@link inviteByMail}. Throws 409 and 403 as {@link registerAdministrator}. */
+/** Invites a person by email; see {@link inviteByMail}. Throws 409 and 403 like {@link registerAdministrator}. */
 export async function inviteAdministrator(
   actor: Actor,
   invitation: Invitation,
@@ -98,8 +98,8 @@ export async function inviteAdministrator(
 }
 
 /**
- * The account of an address that is to get a role, which may belong to a stranger. Null if there is none.
- * Throws 409 for one with a role or an invitation, and for any other without `existing`, 403 unless the actor may give
+ * Returns the account of an address that is to get a role, which may belong to a stranger. Null if there is none.
+ * Throws 409 for one with a role or an invitation, and for any other without `existing`, 403 unless the actor may grant
  * the role.
  */
 async function findReplaceable(
@@ -109,7 +109,7 @@ async function findReplaceable(
   requireRight(actor, 'administrator.add', { role });
   await deleteMailAccount(email);
   const known = await findAccount(email);
-  // Only the portal gives claims.
+  // Only the portal sets claims.
   if (known && grantGivenTo(known)) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
   if (known && !existing)
     throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
@@ -126,8 +126,8 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
 
 /**
  * Makes an administrator of an address whose account may belong to a stranger. Deletes that account with its password,
- * tokens and linked providers, and makes a new one with a password that nobody knows. The owner of the address gets a
- * reset mail before the role is set.
+ * tokens and linked providers, and creates a new one with a password that nobody knows. The owner of the address gets a
+ * reset email before the role is set.
  */
 export async function replaceAccount(
   { uid, email = '' }: UserRecord,

@@ -7,10 +7,10 @@ import { withDefaults } from '../records/documents.ts';
 import { byCreation, type Page, readLatestFirst } from '../records/pages.ts';
 import { requireRight } from '../rights.ts';
 
-/** Entries of a page by default. */
+/** Default number of entries on a page. */
 const PAGE = 50;
 
-/** Lists the newest entries first. */
+/** Lists entries, newest first. */
 export async function listChanges(
   actor: Actor,
   { limit = PAGE, cursor, from, to, person, ...equal }: ChangeQuery,
@@ -35,7 +35,7 @@ export async function listChanges(
 /** The most people and jobs that are listed. Each costs two reads. */
 const PEOPLE_MOST = 500;
 
-/** Everybody who has an entry, named as in their newest one. Visitors have no name. */
+/** Lists everybody who has an entry, with the name in their newest one. Visitors have no name. */
 export async function listPeople(actor: Actor): Promise<LoggedPeople['people']> {
   requireRight(actor, 'log.list', {});
   const people: Promise<LoggedPeople['people'][number]>[] = [];

@@ -16,7 +16,7 @@ import { mailsLeftToday } from '../mail/limit.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { addClubMessage, countRecipients, listClubMessages } from './store.ts';
 
-/** Messages of a page by default. Each costs three counts. */
+/** Default number of messages on a page. Each costs three counts. */
 const PAGE = 20;
 
 export const clubMessageRoutes = [
@@ -63,7 +63,7 @@ export const clubMessageRoutes = [
       if (!(await mailSettings()))
         throw new ApiProblem(409, 'no-mail-server', (say) => say.api.clubMessage.noMailServer);
       await countAttempt(clubMessagesPerPerson(actor.uid));
-      // A script sends no origin. If there is one, it was checked before.
+      // A script sends no origin. If there is one, it has been checked already.
       const origin = http.req.header('Origin') ?? ownOrigins()[0];
       const writer = { name: actor.record.displayName ?? '', replyTo: addressOf(actor), origin };
       const { id, recipients } = await addClubMessage(actor, body, writer, once);

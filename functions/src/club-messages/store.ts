@@ -31,20 +31,20 @@ import { authorize, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `clubMessages/{id}`: club, year, language (of its text; earlier releases have stored none), title, text, name (of
- * who wrote it), replyTo, origin, recipients, reached (the last place that has its copy), isSpread (each member has a
- * copy in the outbox), createdAt, expireAt.
+ * `clubMessages/{id}`: club, year, language (of its text; not stored by earlier releases), title, text, name (of the
+ * author), replyTo, origin, recipients, reached (the last place that has its copy), isSpread (each member has a copy in
+ * the outbox), createdAt, expireAt.
  */
 const collection = firestore.collection('clubMessages');
 
 const KEPT_MS = entities.clubMessages.kept.days * DAY_MS;
 
-/** Copies that are made at once. */
+/** Copies made at once. */
 const BATCH = 100;
 /** Longer than it takes to make all copies. */
 const FORGOTTEN_MS = 10 * 60_000;
 
-/** Whom a message would reach. Nobody gets to know the addresses. */
+/** Counts whom a message would reach. Nobody learns the addresses. */
 export async function countRecipients(
   actor: Actor,
   { club, year }: RecipientsQuery,
@@ -54,14 +54,14 @@ export async function countRecipients(
   return { recipients: recipients.length, unsubscribed };
 }
 
-/** Who writes, and the portal's address in the links of the mails. */
+/** The author, and the portal's address for the links in the emails. */
 interface Writer {
   name: string;
   replyTo: string;
   origin: string;
 }
 
-/** Begins to send a message. Throws 409 if it would reach nobody. */
+/** Starts sending a message. Throws 409 if it would reach nobody. */
 export async function addClubMessage(
   actor: Actor,
   input: ClubMessageInput,
@@ -86,13 +86,16 @@ export async function addClubMessage(
   return { id: added.id, recipients: added.get('recipients') };
 }
 
-/** A recipient and their place among all. It follows from message and address, so it stays when others leave. */
+/**
+ * A recipient and their place in the list. It follows from message and address, so it does not change when others
+ * leave.
+ */
 interface Placed extends Recipient {
   place: string;
 }
 
 /**
- * Puts a copy for each member into the outbox. A repeated call continues with those that have no copy yet. The outbox
+ * Puts a copy for each member into the outbox. A repeated call continues with those who have no copy yet. The outbox
  * alone cannot tell, because a copy may be deleted already.
  */
 export async function makeCopies(id: string): Promise<void> {
@@ -109,7 +112,10 @@ export async function makeCopies(id: string): Promise<void> {
   }
 }
 
-/** Puts the next copies, and notes in the same transaction how far it came. Returns their ids, null if there are no more. */
+/**
+ * Puts the next copies into the outbox, and records the progress in the same transaction. Returns their ids, or null if
+ * there are no more.
+ */
 async function putNext(
   transaction: Transaction,
   document: DocumentReference,
@@ -147,7 +153,7 @@ async function copyFor({ id, email }: Recipient, message: DocumentSnapshot): Pro
   };
 }
 
-/** The messages of the last thirty days, newest first, and how far they are. */
+/** Lists the messages of the last thirty days, newest first, with their progress. */
 export async function listClubMessages(actor: Actor, page: PageRequest): Promise<Page<ClubMessage>> {
   const clubs = requireClubs(actor, 'clubMessage.list');
   const recent = collection.where('createdAt', '>', Timestamp.fromMillis(Date.now() - KEPT_MS));
@@ -160,7 +166,7 @@ async function toClubMessage(document: DocumentSnapshot): Promise<ClubMessage> {
   const { waiting, sent, failed } = await countMails(document.id);
   return {
     ...{ _id: document.id, name, club, year, title, recipients, sent, failed },
-    // The copies of a message that was sent a moment ago are being made.
+    // The copies of a message that was sent a moment ago are still being made.
     waiting: isSpread ? waiting : Math.max(waiting, recipients - sent - failed),
     createdAt: createdAt.toDate().toISOString(),
   };

@@ -27,7 +27,7 @@ import {
   updateContactMessage,
 } from './store.ts';
 
-/** Room for all fields with every character escaped. */
+/** Enough for all fields with every character escaped. */
 const BODY_BYTES = 40_000;
 
 export const contactMessageRoutes = [
@@ -46,7 +46,7 @@ export const contactMessageRoutes = [
       if (!email || !(await mailSettings()))
         throw new ApiProblem(409, 'no-mail-server', (say) => say.api.contactMessage.noMailServer);
       await countAttempt(contactMessagesPerAddress(address));
-      // Over the limit of the day it is still kept, and Today says so.
+      // A message over the daily limit is still stored, and Today shows it.
       await addContactMessage(body, (await isWithin(mailedContactMessages())) ? email : null);
       return { message: (say) => say.contact.sent };
     },

@@ -18,14 +18,14 @@ import type { Sentence } from '../sentences.ts';
 import { siteIn } from '../website.ts';
 
 /**
- * `contactMessages/{id}`: fullName, email, emailKey (the address in small letters), message, answered (whether somebody
+ * `contactMessages/{id}`: fullName, email, emailKey (the address in lower case), message, answered (whether somebody
  * has marked it), answeredBy (the person's name), answeredAt, createdAt, expireAt.
  */
 const collection = firestore.collection('contactMessages');
 
 /**
- * Keeps a message, and mails it to `recipient`. The same message on the same day is kept and mailed once, because people
- * press twice, and a browser repeats a call whose answer was lost.
+ * Stores a message, and emails it to `recipient`. A repeated message on the same day is stored and emailed once,
+ * because people press twice, and a browser repeats a call whose answer was lost.
  */
 export async function addContactMessage(message: ContactMessage, recipient: string | null): Promise<void> {
   const now = new Date();
@@ -42,7 +42,7 @@ export async function addContactMessage(message: ContactMessage, recipient: stri
   if (recipient) await sendSoon(id);
 }
 
-/** The visitor is in no header but `Reply-To`: mail servers refuse a sender of another domain. */
+/** The visitor appears only in the header `Reply-To`: mail servers refuse a sender of another domain. */
 function mailOf(id: string, { fullName, email, message }: ContactMessage, to: string): Mail {
   const { contact: words } = catalogues.en.mails;
   return {
@@ -53,7 +53,7 @@ function mailOf(id: string, { fullName, email, message }: ContactMessage, to: st
   };
 }
 
-/** Lists the newest messages first: all, or those that are answered or not. */
+/** Lists messages, newest first: all, or only those answered or not. */
 export async function listContactMessages(
   actor: Actor,
   page: PageRequest,
@@ -78,7 +78,7 @@ export async function exportContactMessages(actor: Actor): Promise<object[]> {
   }));
 }
 
-/** Throws 404 for an unknown id, 409 with the current message if `version` is not current any more. */
+/** Throws 404 for an unknown id, 409 with the current message if `version` is stale. */
 export async function updateContactMessage(
   actor: Person,
   id: string,
@@ -89,7 +89,7 @@ export async function updateContactMessage(
     { ...asked, document, actor, action: 'contactMessage.update' },
     (transaction, record) => {
       requireVersion(record, version, read);
-      // Who has answered first stays.
+      // The person who answered first stays.
       if (record.get('answered') === answered) return;
       const by = answered ? { answeredBy: actor.name ?? '', answeredAt: Timestamp.now() } : {};
       updateRecord(transaction, record, { answered, answeredBy: null, answeredAt: null, ...by });
@@ -114,7 +114,7 @@ async function erase(
   await deleteMailsOf(id);
 }
 
-/** What is kept of a visitor who has written. Documents of earlier releases have no `emailKey`. */
+/** What is stored about a visitor who has written. Documents of earlier releases have no `emailKey`. */
 export const contactMessageDataOwner: DataOwner = {
   find: async (email) => {
     const answers = await Promise.all([

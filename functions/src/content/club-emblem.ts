@@ -3,7 +3,7 @@ import { filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploade
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { emblemDrawings } from './emblem-drawings.ts';
 
-/** The emblem of a club as an SVG. Undefined if it has none. Throws if an emblem that was sent cannot be read. */
+/** Returns the emblem of a club as an SVG, or undefined if it has none. Throws if an uploaded emblem cannot be read. */
 export async function readClubEmblem(club: string): Promise<Uint8Array | undefined> {
   const { emblem, archived } = writtenContent().clubs.find(({ key }) => key === club) ?? {};
   if (emblem === undefined || archived) return undefined;

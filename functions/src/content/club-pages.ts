@@ -40,51 +40,51 @@ import {
 } from './store.ts';
 
 /*
- * The part `clubs` as the coordinators of a club change it: the fields of their club's page, and no other club. A
- * draft of the part stays, and takes in what is published here.
+ * The part `clubs` as the coordinators of a club edit it: the fields of their own club's page, and no other club. A
+ * draft of the part stays, with what is published here merged in.
  */
 
 const part = firestore.doc('content/clubs');
 
-/** What is public. Throws 404 for what is no club, 410 for an archived one. */
+/** Returns the public page. Throws 404 for an unknown club, 410 for an archived one. */
 export async function findClubPage(key: string): Promise<ClubPage> {
   return toClubPage(requireClub(publicValue(await part.get()) as Clubs, key));
 }
 
-/** As {@link findClubPage}, and 403 unless it is of the actor's clubs. */
+/** Like {@link findClubPage}, and throws 403 unless it is one of the actor's clubs. */
 export async function readClubPage(actor: Actor, key: string): Promise<ClubPage> {
   const page = await findClubPage(key);
   requireRight(actor, 'clubPage.read', { club: key });
   return page;
 }
 
-/** The addresses of the drawings that the club with this page can have: those of the build, and its own. */
+/** The addresses of the drawings that the club with this page can choose: those of the build, and its own. */
 export function listEmblems({ emblem }: ClubPage): Record<string, string> {
   const { emblems } = withUploads(builtSite().pictures, writtenContent());
   const names = Object.keys(emblems).filter((file) => file === emblem || !isUploaded(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, emblems[file] ?? '']));
 }
 
-/** The paths of its translations that are older than their English. */
+/** The paths of its translations that are older than the English text. */
 export async function listOlder({ _id }: ClubPage): Promise<string[]> {
   const { value, older } = publicMarked(await part.get());
   const place = `${(value as Clubs).findIndex(({ key }) => key === _id)}.`;
   return older.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length));
 }
 
-/** The value as it is kept. Throws 400 with a sentence for each wrong field. */
+/** Returns the value as stored. Throws 400 with a sentence for each wrong field. */
 export function requireClubPageValue(value: unknown): ClubPageValue {
   const checked = checkClubPage(value);
   if (checked.value === undefined) throw invalidContent(checked.problems);
   return checked.value;
 }
 
-/** The page with what the portal has translated of it. */
+/** Returns the page with what the portal has translated in it. */
 export function withTranslatedIncharge(before: ClubPageValue, after: ClubPageValue): ClubPageValue {
   return { ...after, incharge: inchargeAfter(before.incharge, after.incharge) };
 }
 
-/** Throws 400 if the club cannot have this page, 404 and 410 as {@link findClubPage}. */
+/** Throws 400 if the club cannot have this page, 404 and 410 like {@link findClubPage}. */
 export async function requireFitOfClub(key: string, value: ClubPageValue): Promise<void> {
   await firestore.runTransaction(
     async (transaction) => {
@@ -95,13 +95,13 @@ export async function requireFitOfClub(key: string, value: ClubPageValue): Promi
   );
 }
 
-/** Throws 400 if it has an emblem that was sent and is gone. */
+/** Throws 400 if it has an uploaded emblem that no longer exists. */
 async function requireEmblem(transaction: Transaction, { emblem }: ClubPageValue): Promise<void> {
   if (emblem !== null) await requireUploads(transaction, [{ path: 'emblem', use: 'emblem', file: emblem }]);
 }
 
 /**
- * Publishes the page of a club. A draft of all clubs keeps its own changes and takes in the others. Throws 400 with a
+ * Publishes the page of a club. A draft of all clubs keeps its own changes and adopts the others. Throws 400 with a
  * sentence for each wrong field, 403, 404, 409 with the public page if `version` is stale, 410 for an archived club.
  */
 export async function publishClubPage(
@@ -137,13 +137,13 @@ export async function publishClubPage(
   });
   if (isPublished) {
     await deleteSurplusVersions(['clubs']);
-    // It is published. If the queue does not take it, the sweep makes the pages.
+    // It is published. If the queue does not accept it, the sweep builds the pages.
     await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
   }
   return findClubPage(key);
 }
 
-/** A draft of the whole part keeps its own changes. A draft that would not be valid then stays as it is. */
+/** A draft of the whole part keeps its own changes. If it would become invalid, it stays as it is. */
 function draftAfter(document: DocumentSnapshot, now: MarkedValue): Stored | undefined {
   const draft: Stored | undefined = document.get('draft');
   if (!draft) return undefined;
@@ -169,7 +169,7 @@ function requireClub(clubs: Clubs, key: string): Club {
   return club;
 }
 
-/** The clubs, one of them with this page. */
+/** The clubs, with this page for one of them. */
 function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPageValue): Clubs {
   requireClub(clubs, key);
   const changed = clubs.map((club) => {

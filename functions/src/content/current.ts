@@ -8,29 +8,29 @@ import { log } from '../log.ts';
 import { setReportEmblem } from '../reports/report-emblem.ts';
 
 /**
- * `content/published`: what was published of each part, as JSON under the part's name, and where the department page
- * has been. What was not is as in the folder that the portal was deployed with. The whole content is one read.
+ * `content/published`: what was published of each part, as JSON under the part's name, and the former addresses of the
+ * department page. Other parts are as in the folder that the portal was deployed with. The whole content is one read.
  */
 export const publishedContent = firestore.doc('content/published');
 
-/** How old the published content of a process may be. */
+/** How old a process's copy of the published content may be. */
 const FRESH_MS = 30_000;
 /** The pause after a failed read. */
 const PAUSE_MS = 5000;
 /**
- * Longest wait of all requests that share this read: they must be answered within ten seconds, even if Firestore is
- * silent.
+ * The longest that all requests sharing this read wait: they must be answered within ten seconds, even if Firestore
+ * does not respond.
  */
 const PATIENCE_MS = 800;
 
 let readAt = Number.NEGATIVE_INFINITY;
-/** A read that is under way, and how long requests wait for it. */
+/** A read in progress, and how long requests wait for it. */
 let waiting: Promise<unknown> | undefined;
 let known = { json: '', time: 0, formerPaths: [] as string[] };
 
 /**
- * Brings `contentIn` and the clubs to what was published at most half a minute ago. If Firestore does not answer in
- * time, the process continues with what it knows.
+ * Updates `contentIn` and the clubs to what was published at most half a minute ago. If Firestore does not answer in
+ * time, the process continues with what it has.
  */
 export async function useFreshContent(): Promise<void> {
   if (Date.now() - readAt < FRESH_MS) return;
@@ -48,7 +48,7 @@ export async function useFreshContent(): Promise<void> {
   await waiting;
 }
 
-/** Reads what is published now. Returns its version. A later answer of an earlier read is ignored. */
+/** Reads what is currently published. Returns its version. Ignores the late answer of an earlier read. */
 export async function readContent(): Promise<string> {
   const document = await publishedContent.get();
   const time = document.updateTime?.toMillis() ?? 0;
@@ -67,12 +67,12 @@ export async function readContent(): Promise<string> {
   return versionOf(document);
 }
 
-/** Where the department page has been, as of the last read. */
+/** The former addresses of the department page, as of the last read. */
 export function formerPaths(): readonly string[] {
   return known.formerPaths;
 }
 
-/** Null if the emblem on reports is that of the build. */
+/** Returns null if the emblem on reports is the one from the build. */
 function readerOfEmblem({ pictures: { reportEmblem } }: WrittenContent): (() => Promise<Uint8Array>) | null {
   const id = idOfUpload(reportEmblem);
   const [name = ''] = filesOfUpload('reportEmblem', reportEmblem);

@@ -19,9 +19,9 @@ import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `contentPictures/{id}`: use, club (of an emblem that was sent for a club's page), files (path, contentType), size
- * (if it is in the name), lookAt. Pictures that were sent for the content. The sweep looks at one after `lookAt`, and
- * deletes it if nothing names it.
+ * `contentPictures/{id}`: use, club (of an emblem uploaded for a club's page), files (path, contentType), size (if it
+ * is in the name), lookAt. Pictures uploaded for the content. The sweep checks each after `lookAt`, and deletes it if
+ * nothing refers to it.
  */
 const pictures = firestore.collection('contentPictures');
 
@@ -36,13 +36,13 @@ function isOfClub(use: PictureUse, club: string): boolean {
   return use === 'emblem' && club !== '';
 }
 
-/** Throws 403 unless the actor may send a picture for this use, or the emblem of this club. */
+/** Throws 403 unless the actor may upload a picture for this use, or the emblem of this club. */
 export function requirePictureRight(actor: Actor, use: PictureUse, club: string): void {
   if (isOfClub(use, club)) requireRight(actor, 'clubPicture.add', { club });
   else requireRight(actor, 'content.update', {});
 }
 
-/** Keeps a picture, or the emblem of this club. Returns its name for the content. */
+/** Stores a picture, or the emblem of this club. Returns its name for the content. */
 export async function keepPicture(
   actor: Actor,
   use: PictureUse,
@@ -68,7 +68,7 @@ export async function keepPicture(
   return name;
 }
 
-/** A file of a picture: `ID-NAME`, without the name's type. Throws 404. */
+/** Returns a file of a picture: `ID-NAME`, without the extension. Throws 404. */
 export async function readDraftFile(actor: Actor, id: string) {
   const [, picture = '', name = ''] = /^([A-Za-z0-9]{20})-(\w+)$/.exec(id) ?? [];
   const document = picture === '' ? undefined : await pictures.doc(picture).get();
@@ -81,7 +81,7 @@ export async function readDraftFile(actor: Actor, id: string) {
   return { name: id, contentType: found.contentType, content: await streamObject(found.path) };
 }
 
-/** Throws 400 with a sentence for each uploaded picture that is gone, or was sent for another use. */
+/** Throws 400 with a sentence for each uploaded picture that no longer exists, or was uploaded for another use. */
 export async function requireUploads(transaction: Transaction, named: NamedPicture[]): Promise<void> {
   const uploads = named.filter(({ file }) => isUploaded(file));
   if (uploads.length === 0) return;
@@ -97,7 +97,7 @@ export async function requireUploads(transaction: Transaction, named: NamedPictu
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-/** Whether an uploaded picture exists and was sent for this use. */
+/** Whether an uploaded picture exists and was uploaded for this use. */
 export async function isKept(actor: Actor, file: string, use: PictureUse): Promise<boolean> {
   requireRight(actor, 'content.read', {});
   const document = await pictures.doc(idOfUpload(file) as string).get();
@@ -110,13 +110,16 @@ function nameOf(document: DocumentSnapshot): string {
   return nameOfUpload(document.id, path.split('.').at(-1) ?? '', size);
 }
 
-/** The ids of uploaded pictures in the JSON of a value. */
+/** Returns the ids of uploaded pictures in the JSON of a value. */
 export function uploadsInJson(json: string): string[] {
   const names = json.match(/"uploads\/[\w-]{20,30}\.\w+"/g) ?? [];
   return [...new Set(names.map((name) => idOfUpload(name.slice(1, -1)) ?? ''))];
 }
 
-/** For the sweep: deletes pictures that are older than a day and that no draft, nothing that waits, nothing public and no version names. Returns their number. */
+/**
+ * For the sweep: deletes pictures that are older than a day and appear in no draft, pending submission, public content
+ * or version. Returns their number.
+ */
 export async function deleteUnusedPictures(now: Date): Promise<number> {
   const { docs } = await pictures.where('lookAt', '<', Timestamp.fromDate(now)).get();
   let deleted = 0;
@@ -124,7 +127,7 @@ export async function deleteUnusedPictures(now: Date): Promise<number> {
   return deleted;
 }
 
-/** What waits for the page of a club. None for a picture of the whole content. */
+/** The submissions pending for the page of a club. None for a picture of the whole content. */
 async function submissionsOf(
   transaction: Transaction,
   club: string | undefined,

@@ -4,15 +4,15 @@ import { firestore } from '../firestore.ts';
 import { enqueue } from '../queues.ts';
 
 /**
- * `content/publication`: how far the last publication is. state, parts, by, at, problem; `owner` and `until` of the
- * publisher that makes it; `isOpen` since the first one that was live.
+ * `content/publication`: the progress of the last publication: state, parts, by, at, problem; `owner` and `until` of
+ * the publisher that makes it; `isOpen` since the first one that went live.
  */
 export const publicationDocument = firestore.doc('content/publication');
 
 /** A publisher that takes longer has died. */
 export const PUBLISHER_SECONDS = 300;
 
-/** Null before the first one. */
+/** Returns null before the first one. */
 export async function readPublication(): Promise<Publication | null> {
   const document = await publicationDocument.get();
   if (!document.exists) return null;
@@ -23,7 +23,7 @@ export async function readPublication(): Promise<Publication | null> {
   return { state, parts, by, at: at.toDate().toISOString(), problem, isOpen };
 }
 
-/** Lets the publisher look whether there is something to publish. */
+/** Tells the publisher to check whether there is something to publish. */
 export function enqueuePublisher(): Promise<void> {
   return enqueue('publisher', {}, PUBLISHER_SECONDS);
 }

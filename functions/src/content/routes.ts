@@ -45,7 +45,7 @@ export const contentRoutes = [
     deadlineMs: LONG_MS,
     run: async ({ actor, form }) => {
       const { use, club } = check(ContentPictureInput, form.fields);
-      // Before the picture is read and made smaller.
+      // Before the picture is read and scaled down.
       requirePictureRight(actor, use, club);
       const file = requireFileOf(form);
       const sent = { name: file.name, alt: '', bytes: await file.bytes() };
@@ -88,7 +88,7 @@ export const contentRoutes = [
     answer: PublicationAnswer,
     run: async ({ actor, body }) => {
       const publication = await publishDrafts(actor, body);
-      // It is published. If the queue does not take it, the sweep makes the pages.
+      // It is published. If the queue does not accept it, the sweep builds the pages.
       await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
       return { publication };
     },

@@ -47,16 +47,19 @@ import { requireUploads, uploadsInJson } from './pictures.ts';
 import { publicationDocument, readPublication } from './publication.ts';
 
 /**
- * `content/{part}`: `draft` (json, older, by, at) or none, and `published` (the same) or none. Values are JSON,
- * because Firestore would index each of their texts.
+ * `content/{part}`: `draft` (json, older, by, at) or none, and `published` (the same) or none. Values are JSON, because
+ * Firestore would index each of their texts.
  */
 const collection = firestore.collection('content');
-/** `contentVersions/{id}`: part, json, older, by, at, pictures (ids of uploaded ones). What was deployed before the first publication has no `by`. */
+/**
+ * `contentVersions/{id}`: part, json, older, by, at, pictures (ids of uploaded ones). What was deployed before the
+ * first publication has no `by`.
+ */
 const versions = firestore.collection('contentVersions');
 
 export interface Stored {
   json: string;
-  /** The paths of the translations that are older than their English, as JSON. Earlier releases did not know them. */
+  /** The paths of the translations that are older than the English text, as JSON. Missing in earlier releases. */
   older?: string;
   by: string;
   at: Timestamp;
@@ -64,7 +67,7 @@ export interface Stored {
 
 const NEVER_STORED = 'none';
 
-/** All parts without their values, and how far the last publication is. */
+/** Returns all parts without their values, and the progress of the last publication. */
 export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 'success'>> {
   requireRight(actor, 'content.read', {});
   return {
@@ -73,7 +76,7 @@ export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 
   };
 }
 
-/** The whole content, as it would be if all drafts were published. */
+/** Returns the whole content as it would be if all drafts were published. */
 export async function readDrafts(actor: Actor): Promise<WrittenContent> {
   requireRight(actor, 'content.read', {});
   const values = (await allParts()).map((document) => [document.id, toPart(document).value]);
@@ -84,15 +87,15 @@ function allParts(): Promise<DocumentSnapshot[]> {
   return firestore.getAll(...contentParts.map((part) => collection.doc(part)));
 }
 
-/** Throws 404 for what is no part. */
+/** Throws 404 if there is no such part. */
 export async function readPart(actor: Actor, name: string): Promise<ContentPart> {
   requireRight(actor, 'content.read', {});
   return toPart(await documentOf(name).get());
 }
 
 /**
- * Saves the draft of a part, or removes it if it equals what is public. Throws 400 with a sentence for each wrong
- * field, 404 for what is no part, and 409 if the version is not the current one.
+ * Saves the draft of a part, or removes it if it equals the public value. Throws 400 with a sentence for each wrong
+ * field, 404 if there is no such part, and 409 if the version is stale.
  */
 export function saveDraft(
   actor: Actor,
@@ -111,9 +114,9 @@ export function saveDraft(
 }
 
 interface Keeping {
-  /** The value with what the portal has translated of it. */
+  /** Returns the value with what the portal has translated in it. */
   follow?: <Value>(part: PartName, before: unknown, value: Value) => Value;
-  /** The paths of the translations of a value that are older than their English. */
+  /** The paths of the translations of a value that are older than the English text. */
   olderIn: (value: unknown, stored: DocumentSnapshot) => string[];
   check?: typeof checkPart;
   requireMore?: typeof requirePicturesOf;
@@ -142,7 +145,7 @@ async function keepDraft(
       transaction.set(document, { draft: toStoredValue(actor, value, older) }, { merge: true });
       return;
     }
-    // Which translations are right is not public, so it needs no publication.
+    // Which translations are up to date is not public, so this needs no publication.
     const marked = stored.get('published') && { published: { older: JSON.stringify(older) } };
     transaction.set(document, { draft: FieldValue.delete(), ...marked }, { merge: true });
   });
@@ -159,7 +162,7 @@ function followEnglish<Value>(part: PartName, before: unknown, value: Value): Va
   return clubs as Value;
 }
 
-/** Throws as {@link saveDraft}. Without a version, whatever the draft is. */
+/** Throws like {@link saveDraft}. Without a version, discards any draft. */
 export async function discardDraft(
   actor: Actor,
   name: string,
@@ -176,8 +179,8 @@ export async function discardDraft(
 }
 
 /**
- * Publishes the drafts, all or none. Their pages follow when the publisher has made them. Throws 404 if there is no
- * such draft, and 409 if one is not as the person has seen it.
+ * Publishes the drafts, all or none. Their pages follow when the publisher has built them. Throws 404 if there is no
+ * such draft, and 409 if one differs from what the person has seen.
  */
 export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
   await firestore.runTransaction(async (transaction) => {
@@ -217,10 +220,10 @@ function toDraftJson(document: DocumentSnapshot): readonly [part: string, json: 
   return [document.id, document.get('draft')?.json ?? ''];
 }
 
-/** All that was published is one document. Firestore takes one MiB, and needs some of it for itself. */
+/** All published content is one document. Firestore allows one MiB, and needs some of it for itself. */
 const PUBLISHED_MOST = 1_000_000;
 
-/** Returns what is published. Throws 413 if it would be too much with these parts, each as JSON. */
+/** Returns the published content. Throws 413 if it would be too large with these parts, each as JSON. */
 export async function requireRoom(
   transaction: Transaction,
   parts: (readonly [part: string, json: string])[],
@@ -247,7 +250,7 @@ export async function repeatPublication(
   return { isRepeated, publication };
 }
 
-/** Makes a value of a part public. `draft` is what the part's draft is from now on, by default none. */
+/** Makes a value of a part public. `draft` becomes the part's draft, by default none. */
 export function publishValue(
   transaction: Transaction,
   document: DocumentSnapshot,
@@ -257,7 +260,7 @@ export function publishValue(
   const part = document.id as PartName;
   const now = Timestamp.now();
   if (!document.get('published')) {
-    // So that what the portal was deployed with can be restored, too.
+    // So that the content that the portal was deployed with can also be restored.
     const json = JSON.stringify(chosenContent[part]);
     transaction.create(versions.doc(newId()), { part, json, by: '', at: Timestamp.fromMillis(0) });
   }
@@ -267,7 +270,7 @@ export function publishValue(
   transaction.set(publishedContent, { [part]: value.json }, { merge: true });
 }
 
-/** Makes the former address of the department page lead to the new one. `before` is what was published. */
+/** Redirects the former address of the department page to the new one. `before` is the earlier published content. */
 function keepFormerPath(
   transaction: Transaction,
   institute: DocumentSnapshot,
@@ -282,7 +285,7 @@ function keepFormerPath(
   transaction.set(publishedContent, { [FORMER_PATHS]: JSON.stringify(paths) }, { merge: true });
 }
 
-/** The pages of these parts wait for the publisher. */
+/** Marks the pages of these parts as waiting for the publisher. */
 export function beginPublication(transaction: Transaction, actor: Actor, parts: string[]): void {
   const publication = {
     state: 'waiting',
@@ -302,14 +305,14 @@ export async function deleteSurplusVersions(parts: readonly PartName[]): Promise
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listVersions(actor: Actor, name: string): Promise<ContentVersion[]> {
   requireRight(actor, 'content.read', {});
   const found = versions.where('part', '==', documentOf(name).id).orderBy('at', 'desc');
   return (await found.limit(CONTENT_VERSIONS_KEPT).get()).docs.map(toVersion);
 }
 
-/** A version, its value, and that of the version before it. Throws 404. */
+/** Returns a version, its value, and the value of the version before it. Throws 404. */
 export async function readVersion(actor: Actor, id: string) {
   requireRight(actor, 'content.read', {});
   const document = await existing(id);
@@ -327,8 +330,8 @@ export async function readVersion(actor: Actor, id: string) {
 }
 
 /**
- * Makes the value of a version the draft of its part, even if a picture of it is gone: then it is published with
- * another one. Throws 404, and 400 if it does not fit this release any more.
+ * Makes the value of a version the draft of its part, even if one of its pictures is gone: it then has to be published
+ * with another one. Throws 404, and 400 if the value no longer fits this release.
  */
 export async function restoreVersion(actor: Actor, id: string): Promise<ContentPart> {
   requireRight(actor, 'content.update', {});
@@ -396,16 +399,16 @@ export function publicValue(document: DocumentSnapshot): unknown {
   const part = document.id as PartName;
   const { value, error } = parsePart(part, document.get('published')?.json);
   if (error) warnOfMisfit(part, error);
-  // As a form would send it: texts of the folder may begin or end with spaces.
+  // As a form would send it: texts from the folder may begin or end with spaces.
   return value ?? parts[part].parse(chosenContent[part]);
 }
 
-/** What is public, marked. */
+/** Returns the public value, with its outdated translations. */
 export function publicMarked(document: DocumentSnapshot): MarkedValue {
   return { value: publicValue(document), older: olderOf(document.get('published')) ?? [] };
 }
 
-/** The draft, or what is public if there is none. */
+/** Returns the draft, or the public value if there is none. */
 export function currentMarked(document: DocumentSnapshot): MarkedValue {
   const draft: Stored | undefined = document.get('draft');
   if (!draft) return publicMarked(document);
@@ -413,7 +416,7 @@ export function currentMarked(document: DocumentSnapshot): MarkedValue {
   return { value, older: olderOf(draft) ?? olderTexts(value, [publicMarked(document)]) };
 }
 
-/** Undefined for what an earlier release wrote. */
+/** Undefined for what an earlier release has written. */
 function olderOf(stored: Stored | undefined): string[] | undefined {
   return stored?.older === undefined ? undefined : JSON.parse(stored.older);
 }
@@ -426,7 +429,7 @@ function doneBy({ at, by }: Stored): { at: string; by: string } {
   return { at: at.toDate().toISOString(), by };
 }
 
-/** `older` has the paths of its translations that are older than their English. */
+/** `older` contains the paths of the translations that are older than the English text. */
 export function toStoredValue(actor: Actor, value: unknown, older: readonly string[]): Stored {
   return {
     json: JSON.stringify(value),
@@ -450,7 +453,7 @@ function requireClubs(before: Clubs, after: Clubs): void {
   if (missing !== undefined) throw invalid({ clubs: (say) => say.api.content.clubMissing(missing) });
 }
 
-/** The addresses of the build's pictures for a part that may name some, by their names. */
+/** The addresses of the build's pictures by name, for a part that may contain pictures. */
 function picturesFor(part: PartName): Record<string, string> {
   if (!mayNamePictures(part)) return {};
   const { slides, pages, sprite: _, ...others } = builtSite().pictures;
@@ -458,7 +461,7 @@ function picturesFor(part: PartName): Record<string, string> {
   return Object.assign(Object.fromEntries(addresses), ...Object.values(others));
 }
 
-/** Throws 400 for a picture of a part that the portal does not have, also for one that was sent in the browser. */
+/** Throws 400 for a picture of a part that the portal does not have, including those uploaded in the browser. */
 async function requirePicturesOf(
   transaction: Transaction,
   part: PartName,
@@ -468,7 +471,7 @@ async function requirePicturesOf(
   requirePictures({ ...chosenContent, [part]: value });
 }
 
-/** Throws 400 for a picture that the build does not have. */
+/** Throws 400 for a picture that is not in the build. */
 export function requirePictures(content: WrittenContent): void {
   const pictures = withUploads(builtSite().pictures, content);
   try {

@@ -3,7 +3,7 @@ import { log } from '../log.ts';
 import { countMembersOf } from '../records/club-members.ts';
 import { publishedClub } from './lists.ts';
 
-/** Publishes the number of a club's members if students have joined or left since. Costs three reads. */
+/** Publishes a club's number of members if students have joined or left since. Costs three reads. */
 export async function renewMembersOf(club: string): Promise<void> {
   if (!findClub(club)) return;
   await publishedClub(club).amend(async (list) => {
@@ -13,8 +13,8 @@ export async function renewMembersOf(club: string): Promise<void> {
 }
 
 /**
- * Renews the numbers of members of these clubs. Never throws, and returns after two seconds at most, so that a
- * student who joins does not wait for the page. A failure is logged, and the next sweep repairs it.
+ * Updates the published number of members of these clubs. Never throws, and returns after at most two seconds, so that
+ * a student who joins does not wait for the page. A failure is logged, and the next sweep repairs it.
  */
 export async function membersChanged(clubs: readonly string[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -36,8 +36,8 @@ interface Renewal {
 const renewals = new Map<string, Renewal>();
 
 /**
- * Changes that are written before a renewal begins share it, so that many students who join at once do not contend
- * for the list.
+ * Changes that are written before a renewal begins share it, so that many students who join at once do not contend for
+ * the list.
  */
 function renewTogether(club: string): Promise<void> {
   const latest = renewals.get(club);

@@ -22,9 +22,7 @@ import type { PreparedFile } from '../media/prepare.ts';
 import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
 import { idFrom } from '../records/records.ts';
 
-/*
- * The Firestore documents of event records, and their conversion to the contract's shapes.
- */
+/* The Firestore documents of event records, and their conversion to the contract's shapes. */
 
 /**
  * `galleries/{id}`: the descriptive fields, `files` (with object paths, not URLs), `status` (`ready`, then `deleting`;
@@ -45,7 +43,7 @@ export const images = firestore.collection('galleryImages');
 /** `counters/gallery`: the number of all pictures. */
 export const counter = firestore.doc('counters/gallery');
 
-/** Describes an item for the question who may do what with it. Visitors see each item. */
+/** Describes an item for access checks. Visitors see each item. */
 export function subjectOf({ club }: { club: string }): Subject {
   return { club, state: 'published' };
 }
@@ -56,11 +54,11 @@ export type StoredFile = Omit<EventFile, 'url' | 'sizes'> & {
   sizes?: { path: string; width: number }[];
   /** Path of the JPEG for the report. */
   report?: string;
-  /** Of the request that added the file after the upload. */
+  /** Hash of the request that added the file after the upload. */
   requestHash?: string;
 };
 
-/** The files of an item. Those of release 0.1 have no id, so they get one that is made from their object. */
+/** Returns the files of an item. Those of release 0.1 have no id, so they get one derived from their object. */
 export function filesOf(document: DocumentSnapshot): StoredFile[] {
   return filesIn(document.data() ?? {});
 }
@@ -69,7 +67,7 @@ function filesIn({ files = [] }: DocumentData): StoredFile[] {
   return files.map((file: StoredFile & { id?: string }) => ({ ...file, id: file.id ?? idFrom(file.path) }));
 }
 
-/** What the documents of an item's pictures repeat of a stored item. */
+/** The fields of a stored item that its picture documents repeat. */
 export function imageSourceOf(stored: DocumentData): ImageSource {
   return { ...(stored as ImageSource), files: filesIn(stored) };
 }
@@ -86,8 +84,8 @@ export interface ImageSource {
 }
 
 /**
- * Writes those documents of an item's pictures that differ from the ones before, deletes those that are too many, and
- * counts. Null stands for an item that readers do not see.
+ * Writes those picture documents of an item that have changed, deletes surplus ones, and updates the count. Null stands
+ * for an item that readers do not see.
  */
 export function changeImages(
   transaction: Transaction,
@@ -134,8 +132,7 @@ export function positionOf(date: string, createdAt: Timestamp, id: string): stri
 }
 
 /**
- * A picture without a description gets the title of its event and its number. `earlier` pictures are in the item
- * already.
+ * A picture without a description gets the title of its event and a number. `earlier` pictures are already in the item.
  */
 export function withAlternatives<File extends { kind: string; alt: string }>(
   files: File[],
@@ -175,7 +172,7 @@ const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {
   colour: undefined,
 };
 
-/** A file as the API answers it. */
+/** Converts a file to the API's answer. */
 export function toEventFile(stored: DocumentData): EventFile {
   const { path, sizes, ...file } = withDefaults(stored, fileDefaults);
   return {
@@ -215,7 +212,7 @@ export function countFiles(files: EventFile[]): EventRecord['counts'] {
   return { image: count('image'), video: count('video'), pdf: count('pdf') };
 }
 
-/** An item as lists have it: with its first files only. */
+/** Converts an item for lists, with only its first files. */
 export function toListedItem(document: DocumentSnapshot): EventRecord {
   const item = toEventRecord(document);
   return { ...item, files: item.files.slice(0, GALLERY_LIST_FILES_MOST) };

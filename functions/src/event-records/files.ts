@@ -31,14 +31,14 @@ export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
   };
 }
 
-/** For the route, before it looks at the files. Throws 404 without a ready item, 403 if the actor may not change it. */
+/** For the route, before it examines the files. Throws 404 without a ready item, 403 if the actor may not change it. */
 export async function requireItemToFill(actor: Actor, id: string): Promise<EventRecord> {
   return toEventRecord(authorizeItem(actor, 'eventRecord.update', await eventRecords.doc(id).get()));
 }
 
 /**
- * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
- * if it would have too many files, 422 if the key came before with other content.
+ * Adds files at the end of an item, all or none. A repeated request adds them only once. Throws 404 without a ready
+ * item, 413 if it would have too many files, 422 if the key was used before with other content.
  */
 export async function addEventFiles(
   actor: Actor,
@@ -52,7 +52,7 @@ export async function addEventFiles(
   return getEventRecord(id);
 }
 
-/** The item, if an earlier request with this key has added its files. Throws 422 if that had other content. */
+/** Returns the item if an earlier request with this key has added its files. Throws 422 if that had other content. */
 export async function findEventRecordWithFilesOf(
   id: string,
   once: Once | undefined,
@@ -63,7 +63,7 @@ export async function findEventRecordWithFilesOf(
 }
 
 /**
- * Moves a file of an item into the trash. One that a visitor has asked to take down is permanently deleted. Throws 404
+ * Moves a file of an item to the trash. A file that a visitor has asked to take down is permanently deleted. Throws 404
  * without a ready item or without the file.
  */
 export async function removeEventFile(
@@ -85,8 +85,8 @@ export async function removeEventFile(
 }
 
 /**
- * Puts the files of an item into a new order, with new alternative texts. Throws 404 without a ready item, 409 with the
- * current item if `version` is stale or `files` does not name all of its files.
+ * Reorders the files of an item and sets their alternative texts. Throws 404 without a ready item, 409 with the current
+ * item if `version` is stale or `files` does not list all of its files.
  */
 export async function arrangeEventRecord(
   actor: Actor,

@@ -22,7 +22,7 @@ interface EventRecordFilter extends PageRequest {
   year?: number | undefined;
 }
 
-/** A page of ready items, newest event first. Throws 400 for an invalid cursor. */
+/** Returns a page of ready items, newest event first. Throws 400 for an invalid cursor. */
 export async function listEventRecords(
   { club, year, limit = GALLERY_PAGE_MOST, cursor }: EventRecordFilter,
   transaction?: Transaction,
@@ -33,7 +33,8 @@ export async function listEventRecords(
 }
 
 /**
- * What a club's pages show first: its newest year with events, all years with events, and how many students have joined.
+ * What a club's pages show first: its newest year with events, all years with events, and how many students have
+ * joined.
  */
 const NewestOfClub = z.object({
   items: z.array(EventRecord),
@@ -63,8 +64,8 @@ export function publishedClub(club: string): PublishedList<NewestOfClub> {
 }
 
 /**
- * The picture of the newest event of {@link publishedClub}, in the width for slow connections: it comes with the list and not
- * after it.
+ * The picture of the newest event of {@link publishedClub}, in the width for slow connections: it arrives together with
+ * the list.
  */
 function publishedClubPicture(club: string): PublishedList<ClubPicture> {
   return new PublishedList(publishedLists.clubPicture(club), {
@@ -81,12 +82,15 @@ function publishedClubPicture(club: string): PublishedList<ClubPicture> {
   });
 }
 
-/** What is published of a club's event records. */
+/** The published lists of a club's event records. */
 export function listsOfClub(club: string) {
   return [publishedClub(club), publishedClubPicture(club)];
 }
 
-/** Null without the object, and if Storage fails or is late: no change waits for it, and readers load the picture from its own address. */
+/**
+ * Returns null without the object, and if Storage fails or is slow: no change waits for it, and readers then load the
+ * picture from its own address.
+ */
 function readSoon(path: string): Promise<Buffer | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PICTURE_SOON_MS, null).unref());
   return Promise.race([readObjectIfThere(path).catch(() => null), late]);
@@ -94,10 +98,10 @@ function readSoon(path: string): Promise<Buffer | null> {
 
 const PICTURE_SOON_MS = 2000;
 const PICTURE_WIDTH = 400;
-/** A larger one would delay what comes beside it. */
+/** A larger one would delay the rest of the answer. */
 const PICTURE_MOST_BYTES = 40_000;
 
-/** The API's answer with the newest events of a club. */
+/** Returns the API's answer with the newest events of a club. */
 export function answerOfClub({ items, next, years, members }: NewestOfClub) {
   return { gallery: items, ...(next !== undefined && { next }), years, members };
 }
@@ -164,7 +168,7 @@ export const publishedImages = new PublishedList(publishedLists.images, {
   answer: (page) => ({ body: answerOfImages(page) }),
 });
 
-/** The API's answer with a page of pictures. */
+/** Returns the API's answer with a page of pictures. */
 export function answerOfImages({ items, total, next }: ImagePage) {
   return { images: items, total, ...(next !== undefined && { next }) };
 }
@@ -195,7 +199,7 @@ async function readImages(
   return { ...page, total: (count.get('images') as number | undefined) ?? 0 };
 }
 
-/** Makes a change to items of these clubs and publishes the lists that contain them again. */
+/** Changes items of these clubs and republishes the lists that contain them. */
 export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
   const ofClubs = [...new Set(clubs)].flatMap(listsOfClub);
   return republishAfter([publishedImages, publishedUnrecorded, ...ofClubs, ...publishedMonths()], change);

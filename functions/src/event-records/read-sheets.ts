@@ -3,8 +3,8 @@ import { refusedFile } from '../errors.ts';
 import { displayName } from '../media/prepare.ts';
 
 /**
- * The lines of a CSV or XLSX. Throws 400 for a file that cannot be read, is empty or has too many lines, 413 for a workbook
- * that is too large.
+ * Returns the lines of a CSV or XLSX. Throws 400 for a file that cannot be read, is empty or has too many lines, 413
+ * for a workbook that is too large.
  */
 export async function readSheets(file: File): Promise<Sheet[]> {
   const { tablesOf } = await import('../sheets/tables.ts');

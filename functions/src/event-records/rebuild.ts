@@ -18,7 +18,7 @@ import { eventRecords, filesOf, folderOf } from './documents.ts';
 import { fileListOf } from './files.ts';
 
 interface RebuildCounts extends RebuiltPictures {
-  /** Number of PDFs with scripts that browsers opened until now. */
+  /** Number of PDFs with scripts that browsers used to open. */
   pdfs: number;
 }
 
@@ -31,13 +31,13 @@ export async function listEventRecordIds(): Promise<string[]> {
   return docs.map(({ id }) => id);
 }
 
-/** Paths of all stored videos: of records, of what waits for approval, and of the trash. */
+/** Paths of all stored videos: in records, submissions and the trash. */
 export async function listStoredVideos(): Promise<string[]> {
   const objects = [...(await listObjects('galleries/')), ...(await listObjects('files/'))];
   return objects.filter((path) => /\.(mp4|webm)$/.test(path));
 }
 
-/** Empties what a video says of its place and time, see {@link examineVideo}. It can be interrupted and repeated. */
+/** Erases the time and place that a video contains; see {@link examineVideo}. Can be interrupted and repeated. */
 export async function cleanStoredVideo(path: string): Promise<'clean' | 'cleaned' | 'unreadable'> {
   const size = await nullIfMissing(sizeOf(path));
   if (size === null) return 'clean';
@@ -51,8 +51,8 @@ export async function cleanStoredVideo(path: string): Promise<'clean' | 'cleaned
 }
 
 /**
- * Makes again what is missing of an item's pictures. Makes browsers save PDFs with scripts. Deletes objects that no file
- * names. It can be interrupted and repeated.
+ * Makes the missing files of an item's pictures again. Makes browsers save PDFs with scripts. Deletes objects that no
+ * file refers to. Can be interrupted and repeated.
  */
 export async function rebuildEventRecord(actor: Actor, id: string): Promise<RebuildCounts> {
   const list = fileListOf(actor, id);
@@ -63,7 +63,7 @@ export async function rebuildEventRecord(actor: Actor, id: string): Promise<Rebu
   }
   const rebuilt = await rebuildPictures(list);
   const objects = await listObjects(`${folderOf(id)}/`);
-  // The ledger is read before the record: what was taken in meanwhile is then named by one of them.
+  // The ledger is read before the record, so what is taken in meanwhile is in at least one of them.
   const folders = await foldersOf(list.owner);
   const named = new Set(filesOf(await list.owner.get()).flatMap(pathsOf));
   const isOver = (path: string) => !named.has(path) && !folders.some((one) => path.startsWith(`${one}/`));

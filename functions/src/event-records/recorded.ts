@@ -7,9 +7,9 @@ import { eventRecords, filesOf } from './documents.ts';
 import { listTitles } from './titles.ts';
 
 /**
- * The record of each event, with the names of its files, as Firestore has them now: an answer that a CDN kept would let a
- * repeated import add files twice. Costs one read for each year with events and one for each record. A person learns
- * nothing of other people's clubs.
+ * Returns the record of each event, with the names of its files, as currently stored in Firestore: with an answer
+ * cached by a CDN, a repeated import could add files twice. Costs one read for each year with events and one for each
+ * record. A person learns nothing about other people's clubs.
  */
 export async function findRecorded(
   actor: Actor,

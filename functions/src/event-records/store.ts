@@ -82,7 +82,7 @@ export async function getEventRecord(id: string): Promise<EventRecord> {
   return toEventRecord(document);
 }
 
-/** A file that comes into an item. Its place is kept apart from the item, which everybody may read. */
+/** A new file for an item. Its place is stored separately from the item, which everybody may read. */
 export type NewFile = PreparedFile & Placed;
 
 export interface NewEventRecord {
@@ -94,9 +94,10 @@ export interface NewEventRecord {
 }
 
 /**
- * Stores an item and its files so that readers see all of it or nothing. The same request adds it once. Throws 422 if the
- * key came before with other content, 410 if the item with this key is in the trash, 400 if its upcoming event does not
- * exist, 409 if that event has another record, 503 while an earlier release's item with this key is being deleted.
+ * Stores an item and its files so that readers see all of it or nothing. A repeated request adds it only once. Throws
+ * 422 if the key was used before with other content, 410 if the item with this key is in the trash, 400 if its upcoming
+ * event does not exist, 409 if that event has another record, 503 while an item of an earlier release with this key is
+ * being deleted.
  */
 export async function addEventRecord(
   actor: Actor,
@@ -131,8 +132,8 @@ export async function addEventRecord(
 type Asked = Pick<NewEventRecord, 'once'> & { input: Pick<EventRecordInput, 'club' | 'announcement'> };
 
 /**
- * For the route, before it looks at the files. False if the same request has added the item. Throws 403 if the actor may not add it, and
- * as {@link addEventRecord}.
+ * For the route, before it examines the files. False if the same request has already added the item. Throws 403 if the
+ * actor may not add it, and like {@link addEventRecord}.
  */
 export async function isAddable(
   actor: Actor,
@@ -146,7 +147,7 @@ export async function isAddable(
   );
 }
 
-/** The upcoming event that the new item is to belong to, or none. Null if the same request has added the item. */
+/** Returns the upcoming event of the new item, if it has one. Null if the same request has already added the item. */
 async function readPlace(
   transaction: Transaction,
   actor: Actor,
@@ -161,7 +162,7 @@ async function readPlace(
 /** A stored file of a new item, and where its picture was taken. */
 export type NewStoredFile = StoredFile & Placed;
 
-/** A new file as it is stored when its objects are in the folder. */
+/** Returns a new file as stored once its objects are in the folder. */
 export function toNewStoredFile(file: NewFile, folder: string): Omit<NewStoredFile, 'id'> {
   return { ...toStoredFile(file, folder), ...(file.place && { place: file.place }) };
 }
@@ -178,10 +179,10 @@ function withoutPlace({ place: _, ...file }: NewStoredFile): StoredFile {
   return file;
 }
 
-/** Puts new files at the end of an item. Throws 413 if it would have too many. */
+/** Adds new files at the end of an item. Throws 413 if it would have too many. */
 export const joinEventFiles = atEnd(EVENT_FILES_MOST);
 
-/** How the files of items are kept. */
+/** How the files of items are stored. */
 export const listing = {
   join: joinEventFiles,
   notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
@@ -228,8 +229,8 @@ function insertItem(
 }
 
 /**
- * Stores an item whose files are stored already. `inSameTransaction` belongs to the transaction. Throws 400 if its upcoming event does not
- * exist, 403 if it is of another club, 409 if that event has another record.
+ * Stores an item whose files are already stored. `inSameTransaction` belongs to the transaction. Throws 400 if its
+ * upcoming event does not exist, 403 if that belongs to another club, 409 if that event has another record.
  */
 export async function addWaitingEventRecord(
   actor: Actor,
@@ -240,10 +241,10 @@ export async function addWaitingEventRecord(
   requireRight(actor, 'eventRecord.add', subjectOf(input));
   await publishing([input.club], () =>
     firestore.runTransaction(async (transaction) => {
-      // First, because it says that the submission is not there any more if another request has published it.
+      // First, because it reports that the submission no longer exists if another request has published it.
       const write = await inSameTransaction(transaction);
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
-      // Its author may have had no right to it, whatever the approver may do.
+      // Its author may not have had the right, whatever the approver may do.
       if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
       const gathered = await readGathered(input.announcement, transaction);
       const described = withAlternatives(files, input.title);
@@ -262,7 +263,7 @@ function isAddedBy(found: DocumentSnapshot, once: Once | undefined): boolean {
   return true;
 }
 
-/** Throws 400 if the upcoming event does not exist, 403 if it is of another club, 409 if it has a record. */
+/** Throws 400 if the upcoming event does not exist, 403 if it belongs to another club, 409 if it has a record. */
 async function readFreeAnnouncement(
   transaction: Transaction,
   actor: Actor,
@@ -276,7 +277,7 @@ async function readFreeAnnouncement(
   return announcement;
 }
 
-/** The ready item of an earlier request with the same key. Throws 422 if that request had other content. */
+/** Returns the ready item of an earlier request with the same key. Throws 422 if that request had other content. */
 export async function findEventRecordOf(once: Once | undefined): Promise<EventRecord | null> {
   if (!once) return null;
   const document = await eventRecords.doc(once.id).get();
@@ -285,7 +286,7 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
   return toEventRecord(document);
 }
 
-/** What is written together with the fields of an item. */
+/** Further writes together with the fields of an item. */
 interface ExtraWrites extends FilesToChange<NewStoredFile> {
   inSameTransaction?: InSameTransaction | undefined;
 }
@@ -327,7 +328,8 @@ export async function updateEventRecord(
 }
 
 /**
- * Puts files of the trash back into their item. Throws 404 without a ready item or without them, 413 if it would have too many.
+ * Restores files from the trash to their item. Throws 404 without a ready item or without the files, 413 if it would
+ * have too many.
  */
 export async function restoreEventFiles(actor: Actor, id: string, entry: string): Promise<void> {
   await changeEventRecord(actor, 'eventRecord.restore', id, async (transaction, found) => {
@@ -360,8 +362,8 @@ export async function moveEventRecord(
 }
 
 /**
- * Publishes the report of an item, or takes it back. Throws 404 without a ready item. An item whose report never was
- * published stays as it is when it is taken back.
+ * Publishes or unpublishes the report of an item. Unpublishing a report that was never published changes nothing.
+ * Throws 404 without a ready item.
  */
 export async function publishReport(actor: Actor, id: string, isPublic: boolean): Promise<EventRecord> {
   const report = isPublic ? 'published' : 'withdrawn';
@@ -372,13 +374,13 @@ export async function publishReport(actor: Actor, id: string, isPublic: boolean)
   return getEventRecord(id);
 }
 
-/** A change may be tried this often while others move the item to other clubs. */
+/** How often a change is attempted while others move the item to other clubs. */
 const MOST_ATTEMPTS = 3;
 
 /**
  * Changes a ready item, the documents of its pictures and the lists of its club and of `clubs`, all at once. `change`
  * returns the changed fields, and reads before it writes. Returns false if it changes none. Throws 404 without a ready
- * item, 403 if the actor may not do this with the item as it is or as it would be.
+ * item, 403 if the actor may not do this with the item both before and after the change.
  */
 export async function changeEventRecord(
   actor: Actor,
@@ -408,7 +410,7 @@ export async function changeEventRecord(
           return { isChanged, mayBePrinted: (found.get('report') ?? '') !== '' };
         }),
       );
-      // The stored report may show what the item has no more.
+      // The stored report may show what the item no longer has.
       if (mayBePrinted) await forgetReports(id);
       return isChanged;
     } catch (error) {
@@ -417,7 +419,7 @@ export async function changeEventRecord(
   }
 }
 
-/** Returned by a change that has moved the item into the trash. */
+/** Returned by a change that has moved the item to the trash. */
 const IN_TRASH: ItemChange = {};
 
 export type ItemChange = Partial<ImageSource> & {
@@ -425,7 +427,9 @@ export type ItemChange = Partial<ImageSource> & {
   no_student?: number;
 };
 
-/** Reads a ready item for a change of it, or of its evidence. Throws 404 without one, 403 if the actor may not do this. */
+/**
+ * Reads a ready item in order to change it, or its evidence. Throws 404 without one, 403 if the actor may not do this.
+ */
 export async function readItem(
   transaction: Transaction,
   actor: Actor,
@@ -435,7 +439,7 @@ export async function readItem(
   return authorizeItem(actor, action, await transaction.get(eventRecords.doc(id)));
 }
 
-/** As {@link readItem}, with a document that was read. */
+/** Like {@link readItem}, with a document that has been read already. */
 export function authorizeItem(
   actor: Actor,
   action: Action,
@@ -446,8 +450,8 @@ export function authorizeItem(
 }
 
 /**
- * Moves an item into the trash, with its files and its evidence. Visitors lose it at once. If several requests delete the
- * same item at once, one succeeds and the others throw 404.
+ * Moves an item to the trash, with its files and its evidence. Visitors no longer see it. If several requests delete
+ * the same item at once, one succeeds and the others throw 404.
  */
 export async function deleteEventRecord(actor: Actor, id: string): Promise<void> {
   await changeEventRecord(actor, 'eventRecord.delete', id, async (transaction, found) => {
@@ -473,8 +477,8 @@ export async function deleteEventRecord(actor: Actor, id: string): Promise<void>
 }
 
 /**
- * Takes an item out of the trash again, with its files, its evidence and its published report. If its upcoming event has
- * another record now, it is that of no event. Throws as {@link readTrashed}.
+ * Restores an item from the trash, with its files, its evidence and its published report. If its upcoming event has
+ * another record by now, it is restored without that event. Throws like {@link readTrashed}.
  */
 export async function restoreEventRecord(actor: Actor, entry: string): Promise<void> {
   const { club } = await findTrashed(actor, entry);
@@ -493,12 +497,15 @@ export async function restoreEventRecord(actor: Actor, entry: string): Promise<v
   );
 }
 
-/** Where the printed reports of an item lie. Storage's rules give them to nobody. */
+/** The folder of an item's printed reports. The storage rules allow nobody to read it. */
 export function reportFolder(id: string): string {
   return `reports/${id}`;
 }
 
-/** Nobody gets a report of an earlier version. If Storage cannot be reached, the next printing deletes it. */
+/**
+ * Makes sure that nobody gets the report of an earlier version. If Storage cannot be reached, the next printing deletes
+ * it.
+ */
 async function forgetReports(id: string): Promise<void> {
   await deleteObjectsUnder(`${reportFolder(id)}/`).catch((error: unknown) =>
     log.warn(`An earlier report of ${id} was not deleted`, {}, error),
@@ -521,8 +528,8 @@ export async function deleteStoredData(id: string): Promise<void> {
 }
 
 /**
- * Ids of items with an unfinished deletion, and of those that an earlier release began to add before `before` and has not
- * completed: they are `pending`.
+ * Returns the ids of items with an unfinished deletion, and of those that an earlier release began to add before
+ * `before` and has not completed: they are `pending`.
  */
 export async function listUnfinished(before: Date): Promise<string[]> {
   const [pending, deleting] = await Promise.all([

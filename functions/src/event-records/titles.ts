@@ -8,12 +8,12 @@ import { eventRecords } from './documents.ts';
 /**
  * `galleryTitles/{year}`: what the search needs of each event record that readers see, in the field `titles.{id}` as
  * `date|club|title`, its titles in other languages in `translations.{id}`, and the last of several days in
- * `lastDays.{id}`. It is written in the transaction that changes the item. A document has room for more than ten
- * thousand items, and all years together cost one read each.
+ * `lastDays.{id}`. Written in the transaction that changes the item. A document has room for more than ten thousand
+ * items, and a search costs one read for each year.
  */
 const collection = firestore.collection('galleryTitles');
 
-/** How far {@link addMissingTitles} has come. */
+/** The progress of {@link addMissingTitles}. */
 const progress = firestore.doc('counters/galleryTitles');
 const BATCH = 200;
 
@@ -22,7 +22,7 @@ interface Titled {
   title: string;
   date: string;
   club: string;
-  /** Missing in items of earlier releases, and empty for one day. */
+  /** Missing in items of earlier releases, and empty for a single day. */
   lastDay?: string | undefined;
   /** Missing in items of earlier releases. */
   translations?: Translations<{ title: string }> | undefined;
@@ -34,7 +34,7 @@ export interface FoundTitle extends Titled {
   translations: Translations<{ title: string }>;
 }
 
-/** Follows a change of an item. Null stands for an item that readers do not see. */
+/** Updates the title after a change of an item. Null stands for an item that readers do not see. */
 export function changeTitle(
   transaction: Transaction,
   id: string,
@@ -64,7 +64,7 @@ export function changeTitle(
   }
 }
 
-/** The newest event first. Costs one read for each year with events. */
+/** Newest event first. Costs one read for each year with events. */
 export async function listTitles(): Promise<FoundTitle[]> {
   const { docs } = await collection.get();
   return docs
@@ -82,8 +82,8 @@ export async function listTitles(): Promise<FoundTitle[]> {
 }
 
 /**
- * Adds the titles of items that an earlier release has stored, two hundred at a time. Goes on where it was interrupted,
- * and costs one read when all are there.
+ * Adds the titles of items that an earlier release has stored, two hundred at a time. Continues where it was
+ * interrupted, and costs one read once all exist.
  */
 export async function addMissingTitles(): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ import type { NewFile } from './store.ts';
 
 /**
  * The n-th `alt` and the n-th `place` belong to the n-th file. Form files and staged files are counted together. A
- * `place` is what the browser has read from the picture before it made it smaller, as JSON. It may be empty.
+ * `place` is what the browser has read from the picture before scaling it down, as JSON. It may be empty.
  */
 export const uploadForm = {
   fields: EventRecordInput.safeExtend(PlacesSwitch.shape),
@@ -33,8 +33,8 @@ interface EventOfFiles {
 }
 
 /**
- * Checks the files of an event's upload, makes the objects to store, and calls `add`, which stores them. Pictures without a
- * description get one. Throws as {@link takeFiles}.
+ * Checks the files of an event's upload, makes the objects to store, and calls `add`, which stores them. Pictures
+ * without a description get one. Throws like {@link takeFiles}.
  */
 export function takeUpload<Added>(
   form: Form,
@@ -46,9 +46,9 @@ export function takeUpload<Added>(
 }
 
 /**
- * Checks the files of a form and those that it names in Storage, makes the objects to store, and calls `add`, which
- * stores them. A form may have none. Then deletes the staged files. Throws 400 for a staged file that is missing, 413 over a limit, 415 for a file type
- * that is not accepted.
+ * Checks the files in a form and those in Storage that it refers to, makes the objects to store, and calls `add`, which
+ * stores them. A form may have none. Then deletes the staged files. Throws 400 for a missing staged file, 413 over a
+ * limit, 415 for a file type that is not accepted.
  */
 export async function takeFiles<Added>(
   form: Form,
@@ -69,7 +69,7 @@ export async function takeFiles<Added>(
   requireFewFiles(sources);
 
   const prepared: NewFile[] = [];
-  // One after the other, because decoding pictures in parallel needs the memory of all of them.
+  // One after another, because decoding pictures in parallel needs memory for all of them.
   for (const [index, source] of sources.entries()) {
     const alt = alts[index] ?? '';
     const noted = keepsPlaces && { place: places[index] ?? null };
@@ -86,16 +86,16 @@ export async function takeFiles<Added>(
   return added;
 }
 
-/** What was sent about a picture whose place is kept. False if places are not kept. */
+/** What was sent about a picture whose place is stored. False if places are not stored. */
 type Noted = { place: PicturePlace | null } | false;
 
-/** A picture that is as the camera made it says itself where that was. */
+/** A picture straight from the camera contains its own place. */
 async function withPlace(file: NewFile, bytes: Uint8Array, noted: Noted): Promise<NewFile> {
   if (!noted || file.kind !== 'image') return file;
   return { ...file, place: noted.place ?? (await readPlace(bytes)) ?? undefined };
 }
 
-/** What cannot be true is dropped. */
+/** Impossible values are dropped. */
 function sentPlace(text: string): PicturePlace | null {
   if (text === '') return null;
   try {
@@ -105,10 +105,10 @@ function sentPlace(text: string): PicturePlace | null {
   }
 }
 
-/** Enough to find out the type of a file. */
+/** Enough to detect the type of a file. */
 const START_BYTES = 8192;
 
-/** Reads pictures and PDFs completely. Reads only pieces of a video, which is later copied within Storage. */
+/** Reads pictures and PDFs completely. Reads only parts of a video, which is later copied within Storage. */
 async function prepareStagedFile(
   path: string,
   alt: string,

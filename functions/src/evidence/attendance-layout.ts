@@ -22,19 +22,19 @@ import {
 } from '../sheets/titles.ts';
 import { type MeetingExport, meetingExportOf } from './meeting-exports.ts';
 
-/** Lines from which a column's content is known. */
+/** The number of lines examined to find out what a column contains. */
 const LINES_LOOKED_AT = 500;
 
-/** Where a list has people, and the rows in which they are. */
+/** Where a list contains people, and in which rows. */
 export interface ListOfPeople {
   layout: Omit<AttendanceLayout, 'came' | 'marks'>;
   rows: Row[];
-  /** What the list says of itself if a program has written it. */
+  /** What the list itself says if a program has written it. */
   made: MeetingExport | null;
 }
 
 /**
- * Where the list has names and roll numbers: as it was chosen, or by the titles of its columns, or by what they hold. Null
+ * Finds the names and roll numbers in the list: as chosen, or by the titles of its columns, or by their content. Null
  * where two answers are possible. Throws 400 for a choice that the list does not have.
  */
 export function layoutOf(tables: Table[], chosen: AttendancePositions): ListOfPeople {
@@ -42,7 +42,7 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): ListOfPe
   if (sheet !== null && !tables[sheet - 1]) throw notThere('sheet');
   const all = sheet === null ? [] : (tables[sheet - 1]?.rows ?? []);
   const exported = meetingExportOf(all);
-  // Another line was chosen, so it is read as any list.
+  // Another line was chosen, so it is read like any list.
   const made = exported && (chosen.headings ?? exported.headings) === exported.headings ? exported : null;
   const headings = sheet === null ? null : (made?.headings ?? chosen.headings ?? headingsOf(all));
   if (headings && !all.some(({ line }) => line === headings)) throw notThere('headings');
@@ -50,12 +50,12 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): ListOfPe
   const { rows } = people;
   const found = headings === null ? nowhere : columnsOf(rows, headings);
   const nameColumn = chosen.nameColumn ?? made?.nameColumn ?? found.nameColumn;
-  // Meetings have no roll numbers.
+  // Exports of meetings have no roll numbers.
   const rollColumn = chosen.rollColumn ?? (made?.nameColumn ? 0 : found.rollColumn);
   const width = people.letters.length;
   if (nameColumn === 0 || (nameColumn ?? 0) > width) throw notThere('nameColumn');
   if ((rollColumn ?? 0) > width) throw notThere('rollColumn');
-  // What was found gives way to what was chosen.
+  // What was chosen overrides what was found.
   const isSame = nameColumn !== null && nameColumn === rollColumn;
   if (isSame && chosen.nameColumn && chosen.rollColumn) {
     throw invalid({ rollColumn: (say) => say.api.evidence.sameColumn });
@@ -75,7 +75,7 @@ export function notThere(name: keyof AttendancePositions) {
   return invalid({ [name]: (say) => say.fields.choice });
 }
 
-/** The line with the titles, 0 if the first line has a name. Null if it is neither. */
+/** Returns the line with the titles, or 0 if the first line has a name. Null if it is neither. */
 function headingsOf(rows: Row[]): number | null {
   const first = rows.slice(0, LINES_SHOWN).map(({ line, cells }) => ({ line, titles: cells.map(onOneLine) }));
   const width = Math.max(...rows.slice(0, LINES_LOOKED_AT).map(({ cells }) => filled(cells).length));
@@ -100,7 +100,7 @@ function beginsWithName(rows: Row[], width: number): boolean {
 
 const nowhere = { nameColumn: null, rollColumn: null };
 
-/** Columns below the titles, counted from 1. */
+/** Finds columns below the titles, counted from 1. */
 function columnsOf(rows: Row[], headings: number): Pick<AttendanceLayout, 'nameColumn' | 'rollColumn'> {
   const titles = titlesOf(rows, headings);
   const below = rowsBelow(rows, headings).slice(0, LINES_LOOKED_AT);
@@ -146,7 +146,7 @@ const isRoll = (text: string) =>
   !/^(\+?91)?[6-9]\d{9}$/.test(text) &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/.test(text);
 
-/** Most of them are so, and they differ: names of a branch or a year do not. */
+/** Whether most of them match and they differ: names of a branch or a year do not. */
 function areMost(values: string[], is: (text: string) => boolean): boolean {
   const there = filled(values);
   const enough = there.length * 0.8;

@@ -5,15 +5,15 @@ import type { Row } from '../sheets/tables.ts';
 /** A list as a program exports it. */
 export interface MeetingExport {
   kind: ListExport;
-  /** The line of the titles. */
+  /** The line with the titles. */
   headings: number;
   /** The titles, then each person once. */
   rows: Row[];
-  /** Counted from 1. Missing where the titles say it. */
+  /** Counted from 1. Missing if the titles identify it. */
   nameColumn?: number;
-  /** Columns, counted from 1, that say who came. Missing where they are found as in other lists. */
+  /** Columns, counted from 1, that say who came. Missing if they are found as in other lists. */
   came?: number[];
-  /** The column of the account, counted from 1, 0 for none. With the name it says who is who. */
+  /** The column of the account, counted from 1, 0 for none. Together with the name it identifies the person. */
   account: number;
 }
 
@@ -24,8 +24,8 @@ const timeJoined = /^(?:first )?join(?: time)?$/i;
 const timeLeft = /^(?:last )?leave(?: time)?$/i;
 
 /**
- * Knows lists of Microsoft Teams (all its forms), Zoom (meeting and webinar) and Google Forms by the titles that
- * these programs write. Takes the people out of them: no other section, and who came back is there once. Null for
+ * Recognises lists of Microsoft Teams (all its forms), Zoom (meeting and webinar) and Google Forms by the titles that
+ * these programs write. Extracts the people: from no other section, and each once, even if they rejoined. Null for
  * other lists.
  */
 export function meetingExportOf(rows: readonly Row[]): MeetingExport | null {
@@ -49,15 +49,15 @@ export function meetingExportOf(rows: readonly Row[]): MeetingExport | null {
   return null;
 }
 
-/** How an export says who is who. */
+/** How an export identifies people. */
 interface Reading {
   kind: ListExport;
   name?: number;
   came?: number[];
   account?: number;
-  /** The same for the rows of one person. */
+  /** Equal for all rows of one person. */
   keyOf: (row: Row) => string;
-  /** Whether the row says that the person was in the meeting. */
+  /** Whether the row shows that the person was in the meeting. */
   isThere: (row: Row) => boolean;
 }
 
@@ -70,7 +70,7 @@ function ofTeams(find: Find): Reading | null {
 
 function ofZoom(find: Find, above: Row | undefined): Reading | null {
   const name = find(/^(?:user )?name \(original name\)$/i);
-  // A webinar lists its hosts and panelists like those who attended it.
+  // A webinar lists its hosts and panelists in the same way as its attendees.
   const isOther = /^(?:host|panelist) details$/i.test(filled(above?.cells ?? []).join(''));
   if (name < 0 || isOther) return null;
   const attended = find(/^attended$/i);
@@ -88,16 +88,16 @@ function ofForms(find: Find, first: Row | undefined): Reading | null {
   const isAnswer = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(first?.cells[0] ?? '');
   if (!isAnswer || find(/^(?:timestamp|समय-?चिह्न|टाइमस्टैम्प)$/iu) !== 0) return null;
   const email = find(/^(?:email address|username|email|ईमेल पता)$/i);
-  // Several people may have answered on one account, so the account alone does not say who it was.
+  // Several people may have answered with one account, so the account alone does not identify a person.
   return { kind: 'forms', account: email + 1, keyOf: ({ line }) => String(line), isThere: () => true };
 }
 
-/** One account may come back under another name. Without an account, the name says who it is. */
+/** An account may rejoin under another name. Without an account, the name identifies the person. */
 function accountOf(name: number, email: number): (row: Row) => string {
   return ({ cells }) => (cells[email] || shownName(cells[name] ?? '')).toLowerCase();
 }
 
-/** Zoom writes the name of the account behind the one that was shown: `Kesar Palash (Kesar)`. */
+/** Zoom writes the name of the account after the name shown: `Kesar Palash (Kesar)`. */
 function shownName(text: string): string {
   return text.replace(/(?<=\S) \([^()]*\)$/, '');
 }
@@ -106,7 +106,7 @@ function withShownName({ cells, line }: Row, name: number): Row {
   return { line, cells: cells.map((text, at) => (at === name ? shownName(text) : text)) };
 }
 
-/** A section ends where a line has one cell alone. */
+/** A section ends at a line with only one cell. */
 function sectionBelow(rows: readonly Row[], headings: number): Row[] {
   const below = rows.slice(headings + 1);
   const end = below.findIndex(({ cells }) => filled(cells).length < 2);

@@ -2,12 +2,12 @@ import { refusedFile } from '../errors.ts';
 import { requireMergeable } from '../media/open-pdf.ts';
 import { type IncomingFile, type PreparedFile, prepareFile } from '../media/prepare.ts';
 
-/** A page of A4 can be read at this width, px. */
+/** A page of A4 is legible at this width, px. */
 const PAPER_WIDTH = 1600;
 
 /**
- * Makes the object to store for a file: of a picture one JPEG without metadata, of a PDF what was sent. Throws as
- * {@link prepareFile}, and 415 for other types and for PDFs that a report cannot take in.
+ * Makes the object to store for a file: one JPEG without metadata from a picture, an unchanged PDF. Throws like
+ * {@link prepareFile}, and 415 for other types and for PDFs that cannot be included in a report.
  */
 export async function preparePaper(file: IncomingFile, baseName: string): Promise<PreparedFile> {
   const prepared = await prepareFile(file, baseName, PAPER_WIDTH);
@@ -23,7 +23,7 @@ export async function preparePaper(file: IncomingFile, baseName: string): Promis
   return { kind, contentType, size, name, alt, main: picture.report };
 }
 
-/** A computer opens the file by its ending, and a picture became a JPEG. */
+/** Computers choose the program by the extension, and a picture has become a JPEG. */
 function withEnding(name: string, known: RegExp, ending: string): string {
   return known.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`;
 }

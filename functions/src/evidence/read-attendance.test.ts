@@ -95,23 +95,23 @@ describe('the columns', () => {
   });
 });
 
-test('a roll number that says that there is none is none', async () => {
+test('a roll number that stands for "none" is empty', async () => {
   const { attendees } = await read('Name,Roll\nAsha,N/A\nVikas,-\nMeera,7\nAsha,n.a.\n');
   expect(attendees.map(({ roll }) => roll)).toEqual(['', '', '7', '']);
 });
 
-test('quotes hold commas, lines and quotes', async () => {
+test('quotes may contain commas, line breaks and quotes', async () => {
   const { attendees } = await read(
     'Name,Roll\n"Gulmohar, Asha ""Ash""",1\n"Two\nlines",2\nRavi "Bunty" K,3\n',
   );
   expect(attendees.map(({ name }) => name)).toEqual(['Gulmohar, Asha "Ash"', 'Two lines', 'Ravi "Bunty" K']);
 });
 
-test('a quote that does not end is refused', async () => {
+test('an unclosed quote is refused', async () => {
   expect(await refusal('Name,Roll\n"Asha,1\nVikas,2\n')).toBe(`400 ${words.brokenList('list.csv', 2)}`);
 });
 
-test('says which rows it left out, and why', async () => {
+test('reports which rows it left out, and why', async () => {
   const long = 'x'.repeat(201);
   const { attendees, read: shown } = await read(
     `Name,Roll\nAsha,1\n,2\n\n , \nASHA,1\nAsha,3\nVikas,\nVikas,\n${long},4\n\u200b,5\n`,
@@ -135,7 +135,7 @@ test('says which rows it left out, and why', async () => {
   });
 });
 
-test('takes 5,000 names and shows the first, and refuses 5,001', { tags: 'long' }, async () => {
+test('accepts 5,000 names and shows the first, but refuses 5,001', { tags: 'long' }, async () => {
   const rows = Array.from({ length: ATTENDEES_MOST }, (_, index) => `Student ${index},${index}`);
   const { attendees, read: shown } = await read(['Name,Roll', ...rows].join('\n'));
   expect(attendees).toHaveLength(ATTENDEES_MOST);
@@ -146,7 +146,7 @@ test('takes 5,000 names and shows the first, and refuses 5,001', { tags: 'long' 
   );
 });
 
-test('a file of very many lines or columns gets an answer', async () => {
+test('a file with very many lines or columns gets an answer', async () => {
   expect(await refusal('a\n'.repeat(130_000))).toBe(`400 ${catalogues.en.pages.request.invalid}`);
   const { layout } = (await preview(`Name${',x'.repeat(1000)}\nAsha\n`)).read;
   expect(layout.columns).toHaveLength(26);
@@ -279,7 +279,7 @@ Vikas Palash,21CS002,9000000043`,
     expect(Object.keys((error as ApiProblem).fields ?? {})).toEqual(open);
   });
 
-  test('are taken as they are chosen, and the counts follow', async () => {
+  test('can be chosen, and the counts follow', async () => {
     const list = title + people;
     const below = await preview(list, { headings: 2 });
     expect(below.read.layout).toMatchObject({ headings: 2, nameColumn: 2, rollColumn: 3 });
@@ -333,7 +333,7 @@ test.each([
   ['day', 'Asha,12-Mar', 'B2'],
   ['encoding', 'à¤†à¤°à¤µ,7', 'A2'],
   ['encoding', '????? ????,7', 'A2'],
-])('what the spreadsheet has spoiled is not taken, and its cell is named: %s', async (problem, row, cell) => {
+])('values spoiled by the spreadsheet are refused, with their cell: %s', async (problem, row, cell) => {
   const { read: shown } = await preview(`Name,Roll\n${row}\nVikas,220101230002\n`);
   expect([shown.count, shown.leftOut]).toEqual([1, [{ line: 2, cell, text: expect.any(String), problem }]]);
 });
@@ -373,7 +373,7 @@ describe('a workbook', () => {
     expect(shown.leftOut).toEqual([{ line: 9, cell: '', text: 'Total: 2', problem: 'noName' }]);
   });
 
-  test('with several sheets is asked for one', async () => {
+  test('with several sheets needs a choice of one', async () => {
     const bytes = await writeXlsx({ sheets: [sheet, { name: 'Day 2', rows: [['Name'], ['Mohan']] }] });
     const { layout, count } = (await preview(bytes)).read;
     expect([layout.sheet, layout.sheets, layout.headings, count]).toEqual([
@@ -385,7 +385,7 @@ describe('a workbook', () => {
     expect((await read(bytes, { sheet: 2 })).attendees).toEqual([{ name: 'Mohan', roll: '' }]);
   });
 
-  test('that is broken, none, or grows when it is unpacked is refused', async () => {
+  test('that is broken, fake or grows when unpacked is refused', async () => {
     const broken = words.brokenWorkbook('list.csv');
     expect(await refusal(Buffer.from('PK\x03\x04\x14\0\x08\0\xff', 'latin1'))).toBe(`400 ${broken}`);
     expect(await refusal(zipSync({ 'a.txt': strToU8('x') }))).toBe(`400 ${broken}`);
@@ -398,7 +398,7 @@ describe('a workbook', () => {
     expect(await refusal(growing(10))).toBe(`400 ${broken}`);
   });
 
-  test('with a number in the place of a day that is none is read, and the cell is named', async () => {
+  test('with a number in place of a date is read, and the cell is reported', async () => {
     const day = { value: 1e15, style: { numFmt: 'yyyy-mm-dd' } };
     const cells = new Map([['1,1', day]]);
     const rows = [
@@ -413,7 +413,7 @@ describe('a workbook', () => {
     expect(shown.leftOut).toMatchObject([{ cell: 'B2', problem: 'hidden' }]);
   });
 
-  test('whose cells repeat one long text, which the file has once, is refused', {
+  test('whose cells repeat one long text stored only once is refused', {
     tags: 'long',
   }, async () => {
     const rows = Array.from({ length: 500 }, () => Array.from({ length: 20 }, () => 'x'.repeat(2000)));
@@ -437,7 +437,7 @@ test.each([
     'Name,Roll,Day 1,Day 2\nAsha,1,P,A\nVikas,2,A,A\nMeera,3,P,P\n',
     ['Asha', 'Meera'],
   ],
-])('who was absent is left out: %s', async (_, text, names) => {
+])('people who were absent are left out: %s', async (_, text, names) => {
   const { attendees, read: shown } = await read(text);
   expect(attendees.map(({ name }) => name)).toEqual(names);
   expect(shown.leftOut[0]?.problem).toBe('absent');

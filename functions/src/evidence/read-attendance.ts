@@ -19,9 +19,9 @@ interface AttendanceList {
 }
 
 /**
- * Reads names and roll numbers from a CSV or XLSX, as `chosen` says where they are; the rest is found, or null in the
- * layout. Throws as `tablesOf` and {@link layoutOf}, and 400 for an empty file or too many names. `name` is that of
- * the file.
+ * Reads names and roll numbers from a CSV or XLSX, in the columns and lines of `chosen`; the rest is detected, or null
+ * in the layout. Throws like `tablesOf` and {@link layoutOf}, and 400 for an empty file or too many names. `name` is
+ * the name of the file.
  */
 export async function readAttendance(
   bytes: Uint8Array,
@@ -45,9 +45,11 @@ export async function readAttendance(
   return { attendees, read };
 }
 
-/** The names of a list that can be saved. Throws 400 if something must be chosen first, or there are none. */
+/**
+ * Returns the names of a list that can be saved. Throws 400 if something must be chosen first, or there are no names.
+ */
 export function namesOf({ attendees, read: { layout } }: AttendanceList, name: string): Attendee[] {
-  // The lines are known with the sheet, the columns with the line of the headings.
+  // The lines are known once the sheet is, the columns once the line of the headings is.
   const open =
     (['sheet', 'headings'] as const).find((position) => layout[position] === null) ??
     (['nameColumn', 'rollColumn'] as const).filter((position) => layout[position] === null);
@@ -95,7 +97,7 @@ function peopleOf({ layout, rows, made }: ListOfPeople, chosen: AttendancePositi
   if (came.some((column) => column > layout.columns.length)) throw notThere('came');
   const meanings: Meanings = new Map(Object.entries(chosen.marks ?? {}));
   const marks = openMarks(listed, came, meanings);
-  // A column of names or days has no marks.
+  // A column of names or dates contains no marks.
   if (marks.length > MARKS_ASKED) throw invalid({ came: (say) => say.api.evidence.noMarks });
   const known = new Set<string>();
   for (const { name, roll, cells, line } of listed) {
@@ -118,7 +120,10 @@ function textOf(cells: readonly string[]): string {
   return cells.filter(Boolean).join(', ').slice(0, 200);
 }
 
-/** What stands below a list. Names follow it only in lines with a roll number, or a serial number if there are no rolls. */
+/**
+ * Text below a list. Names follow it only in lines with a roll number, or with a serial number if there are no roll
+ * numbers.
+ */
 const closingLine = new RegExp(
   [
     '^(?:grand |sub ?)?total(?![a-z])',

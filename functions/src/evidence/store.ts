@@ -39,8 +39,8 @@ import { type Authorized, requireRight } from '../rights.ts';
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
 /**
- * An event without evidence has empty lists. Evidence leaves this store only through functions that log who reads it. Names
- * are in the register too, before they are answered.
+ * Returns the evidence; an event without evidence has empty lists. Evidence leaves this store only through functions
+ * that log who reads it. If it contains names, this is logged before they are returned.
  */
 export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapshot>): Promise<Evidence> {
   logReading(actor, { target: record.id });
@@ -49,7 +49,7 @@ export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapsh
   return found;
 }
 
-/** The names on valid certificates of the event of a record. They are in the register before they are answered. */
+/** Returns the names on valid certificates of a record's event. Access is logged before they are returned. */
 export async function readCertificatesOf(
   actor: Actor,
   record: Authorized<DocumentSnapshot>,
@@ -67,7 +67,7 @@ function logReading(actor: Actor, read: { target: string } | { targets: string }
   logSecurityEvent({ event: 'evidence-read', ...who, ...read });
 }
 
-/** What is made of each record and its evidence. */
+/** Applies a function to each record and its evidence. */
 export async function mapWithEvidence<Item extends { id: string }, Made>(
   actor: Actor,
   records: Authorized<Item>[],
@@ -102,7 +102,7 @@ function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
   return document.get('files') ?? [];
 }
 
-/** As it is stored. Its version changes with it. */
+/** Evidence as stored. Its version changes with it. */
 export interface StoredEvidence extends Pick<Evidence, 'attendance' | 'places' | 'door' | 'counts'> {
   version: string;
   files: StoredEvidenceFile[];
@@ -117,19 +117,19 @@ export async function storedEvidenceOf(
   return { ...toEvidence(document), version: versionOf(document), files: storedFiles(document) };
 }
 
-/** As {@link evidenceOf}. Throws 404 without a ready item, 403 if the actor may not read its evidence. */
+/** Like {@link evidenceOf}. Throws 404 without a ready item, 403 if the actor may not read its evidence. */
 export async function getEvidence(actor: Actor, recordId: string): Promise<Evidence> {
   return evidenceOf(actor, await requireItem(actor, 'evidence.read', recordId));
 }
 
-/** Only the counts leave the store. Throws as {@link getEvidence}. */
+/** Only the counts leave the store. Throws like {@link getEvidence}. */
 export async function countEvidence(actor: Actor, recordId: string) {
   const { id } = await requireItem(actor, 'evidence.read', recordId);
   const { files, attendance } = toEvidence(await evidence.doc(id).get());
   return { files: files.length, names: attendance.length };
 }
 
-/** Throws as {@link getEvidence}. */
+/** Throws like {@link getEvidence}. */
 export async function requireItem(
   actor: Actor,
   action: Action,
@@ -139,15 +139,15 @@ export async function requireItem(
 }
 
 /**
- * The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Null if its object is missing, or if
- * it was removed meanwhile.
+ * Returns the bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Null if its object is missing,
+ * or if it was removed in the meantime.
  */
 export async function readEvidenceFile({ gallery }: Evidence, file: string): Promise<Uint8Array | null> {
   const found = storedFiles(await evidence.doc(gallery).get()).find(({ id }) => id === file);
   return found ? readObjectIfThere(found.path) : null;
 }
 
-/** Throws as {@link getEvidence}, and 404 without the file. */
+/** Throws like {@link getEvidence}, and 404 without the file. */
 export async function findEvidenceFile(
   actor: Actor,
   recordId: string,
@@ -164,21 +164,24 @@ async function findIn(recordId: string, file: string): Promise<StoredEvidenceFil
   return found;
 }
 
-/** A paper that visitors are to get. Throws as {@link getEvidence}, 404 without the file, and 400 if it has names of students. */
+/**
+ * Returns a document to publish for visitors. Throws like {@link getEvidence}, 404 without the file, and 400 if it
+ * contains names of students.
+ */
 export async function readPaperToShow(actor: Actor, recordId: string, file: string): Promise<IncomingFile> {
   const { use, name, path } = await findEvidenceFile(actor, recordId, file);
   if (use === 'attendance') throw invalid({ file: (say) => say.api.evidence.namesStay });
   return { name, alt: '', bytes: await readObject(path) };
 }
 
-/** One of the item's own files. Throws as {@link addEvidence}, and 404 without the file. */
+/** Returns one of the item's own files. Throws like {@link addEvidence}, and 404 without the file. */
 export async function readOwnFile(actor: Actor, recordId: string, file: string): Promise<IncomingFile> {
   const found = filesOf(await requireItem(actor, 'evidence.update', recordId)).find(({ id }) => id === file);
   if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
   return { name: found.name, alt: '', bytes: await readObject(found.path) };
 }
 
-/** The list of the files of an event's evidence. New ones are of this use. */
+/** The list of the files of an event's evidence. New ones get this use. */
 function fileListOf(
   actor: Actor,
   recordId: string,
@@ -217,8 +220,9 @@ function fileListOf(
 }
 
 /**
- * Adds files, all or none. The same request adds them once. Throws 404 without a ready item, 403 if the actor may not
- * change its evidence, 413 if the event would have too many files, 422 if the key came before with other content.
+ * Adds files, all or none. A repeated request adds them only once. Throws 404 without a ready item, 403 if the actor
+ * may not change its evidence, 413 if the event would have too many files, 422 if the key was used before with other
+ * content.
  */
 export async function addEvidence(
   actor: Actor,
@@ -231,7 +235,7 @@ export async function addEvidence(
   return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
-/** Runs a transaction with the event record, about which it asks. `write` reads before it writes. */
+/** Runs a transaction with the event record, after checking the right to it. `write` reads before it writes. */
 function changeEvidence<R>(
   actor: Actor,
   recordId: string,
@@ -246,7 +250,7 @@ function namesOf(files: StoredEvidenceFile[]): string {
   return files.map(({ name }) => name).join('\n');
 }
 
-/** The log has no names of people: `change` says how many there are. */
+/** The log contains no names of people: `change` gives their number. */
 function writeEvidence(
   transaction: Transaction,
   item: Authorized<DocumentSnapshot>,
@@ -257,7 +261,7 @@ function writeEvidence(
   logEvidence(transaction, item, change);
 }
 
-/** Moves a file into the trash. Throws as {@link addEvidence}, and 404 without the file. */
+/** Moves a file to the trash. Throws like {@link addEvidence}, and 404 without the file. */
 export async function removeEvidence(
   actor: Actor,
   recordId: string,
@@ -270,12 +274,15 @@ export async function removeEvidence(
   };
 }
 
-/** Puts papers of the trash back. Throws as {@link addEvidence}, and 404 without them. */
+/** Restores documents from the trash. Throws like {@link addEvidence}, and 404 without them. */
 export async function restoreEvidence(actor: Actor, recordId: string, entry: string): Promise<void> {
   await returnFiles(fileListOf(actor, recordId), entry);
 }
 
-/** How many had a seat and how many came to an announced event. Throws 404 without it, 403 if the actor may not read its evidence. */
+/**
+ * Returns how many had a seat at an announced event and how many came. Throws 404 without it, 403 if the actor may not
+ * read its evidence.
+ */
 export async function readDoorCounts(actor: Actor, event: string): Promise<DoorCounts | null> {
   const found = await requireRegisteredEvent(event);
   requireRight(actor, 'evidence.read', { club: found.club });
@@ -286,7 +293,8 @@ export async function readDoorCounts(actor: Actor, event: string): Promise<DoorC
 }
 
 /**
- * Replaces the attendance list by that of the door, as {@link saveAttendance} does. Throws 404 if nobody was let in there.
+ * Replaces the attendance list with the list of the door, like {@link saveAttendance}. Throws 404 if nobody was let in
+ * there.
  */
 export async function takeDoorList(
   actor: Actor,
@@ -304,7 +312,8 @@ export async function takeDoorList(
 
 /**
  * Replaces the attendance list. With `count`, the number of names becomes the event's number of students in the same
- * transaction, if the actor may change that. Throws as {@link addEvidence}, and 413 if the list is too large to be stored.
+ * transaction, if the actor may change that. Throws like {@link addEvidence}, and 413 if the list is too large to
+ * store.
  */
 export async function saveAttendance(
   actor: Actor,
@@ -332,7 +341,7 @@ function requireStorable(attendance: Attendee[]): void {
   throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
 }
 
-/** `read` reads the new list and returns how many names it has, and what writes it. */
+/** `read` reads the new list and returns its number of names, and what writes it. */
 async function changeList(
   actor: Actor,
   recordId: string,
@@ -353,7 +362,7 @@ async function changeList(
   else await changeEvidence(actor, recordId, change);
 }
 
-/** Corrects and clears places. Throws as {@link addEvidence}, and 400 if the item has no such picture. */
+/** Corrects and clears places. Throws like {@link addEvidence}, and 400 if the item has no such picture. */
 export async function savePlaces(
   actor: Actor,
   recordId: string,
@@ -369,7 +378,7 @@ export async function savePlaces(
   return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
-/** A place that says nothing is cleared. */
+/** An empty place is cleared. */
 function withoutEmpty(places: Record<string, PicturePlace | null>): Record<string, PicturePlace | null> {
   const says = (place: PicturePlace | null) =>
     place && (place.takenAt !== '' || place.latitude !== null || place.address);

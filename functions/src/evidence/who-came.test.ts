@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
 
-/** Who of a list came: the absent do not count, and exports of programs are known by their form. */
+/** Who on a list came: people who were absent do not count, and exports of programs are recognised by their form. */
 
 const preview = (list: string | Uint8Array, chosen: AttendancePositions = {}) =>
   readAttendance(typeof list === 'string' ? Buffer.from(list) : list, 'list.csv', chosen);
@@ -17,7 +17,7 @@ async function namesIn(list: string | Uint8Array, chosen: AttendancePositions = 
 const withMarks = (title: string, [tulsi, kesar, neem]: [string, string, string]) =>
   `Roll No,Name,${title}\nCS1,Tulsi Champa,${tulsi}\nCS2,Kesar Palash,${kesar}\nCS3,Neem Ashok,${neem}\n`;
 
-describe('who did not come is left out', () => {
+describe('people who did not come are left out', () => {
   test.each<[title: string, [string, string, string]]>([
     ['Attendance', ['1', '0', '1']],
     ['Attended', ['Attended', 'Not attended', 'Attended']],
@@ -48,7 +48,7 @@ describe('who did not come is left out', () => {
     expect(await namesIn(await writeXlsx({ sheets: [{ name: 'List', rows }] }))).toEqual(['Tulsi Champa']);
   });
 
-  test('by the column that is about attendance, not by others with such marks', async () => {
+  test('by the column about attendance, not by others with the same marks', async () => {
     const list = 'Name,Roll,Fee status,Day 1,Attended\nTulsi,1,Yes,A,Yes\nKesar,2,No,P,No\n';
     expect(await namesIn(list)).toEqual(['Tulsi']);
   });
@@ -64,30 +64,30 @@ describe('who did not come is left out', () => {
   });
 });
 
-describe('what the marks mean is asked', () => {
+describe('the meaning of the marks is asked for', () => {
   const list = withMarks('Attendee Status', ['Checked In', 'Attending', 'Attending']);
 
-  test('if one is not known', async () => {
+  test('if a mark is unknown', async () => {
     const { read } = await preview(list);
     expect(read.layout).toMatchObject({ came: [3], marks: [{ mark: 'attending', count: 2, came: null }] });
     const refused = await namesIn(list).catch((problem: unknown) => problem);
     expect(Object.keys((refused as ApiProblem).fields ?? {})).toEqual(['marks.0']);
   });
 
-  test('if some have none', async () => {
+  test('if some rows have none', async () => {
     const blank = withMarks('Status', ['P', 'A', '']);
     expect((await preview(blank)).read.layout.marks).toEqual([{ mark: '', count: 1, came: null }]);
     expect(await namesIn(blank, { marks: { '': false } })).toEqual(['Tulsi Champa']);
     expect(await namesIn(blank, { marks: { '': true } })).toEqual(['Tulsi Champa', 'Neem Ashok']);
   });
 
-  test('and the answer holds', async () => {
+  test('and the answer is used', async () => {
     expect(await namesIn(list, { marks: { attending: false } })).toEqual(['Tulsi Champa']);
     expect(await namesIn(list, { marks: { attending: true } })).toHaveLength(3);
     expect(await namesIn(list, { came: [] })).toHaveLength(3);
   });
 
-  test('of a column that a person has chosen, if it has marks', async () => {
+  test('for a column that a person has chosen, if it has marks', async () => {
     const other = withMarks('Hostel', ['TRUE', 'FALSE', 'TRUE']);
     expect(await namesIn(other, { came: [3] })).toEqual(['Tulsi Champa', 'Neem Ashok']);
     const many = Array.from({ length: 13 }, (_, n) => `CS${n},Tulsi,${'abcdefghijklm'.charAt(n)}x`).join(
@@ -182,7 +182,7 @@ const forms = [
   '"2026/03/14 11:41:11 AM GMT+5:30","tulsi@students.example","Kesar Palash","0901CS221003","CSE","Yes"',
 ].join('\n');
 
-describe('lists of programs', () => {
+describe('exports of programs', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['Teams', 'teams', teams],
     ['Teams, with what everybody did', 'teams', teamsOfActions],
@@ -199,19 +199,19 @@ describe('lists of programs', () => {
       'Tulsi Champa',
       'Kesar Palash',
     ]);
-    // What is saved is what was shown.
+    // What was shown is saved.
     const { sheet, headings, nameColumn, rollColumn, came } = read.layout;
     if (sheet === null || headings === null || nameColumn === null || rollColumn === null)
       throw new Error('open');
     expect(await namesIn(list, { sheet, headings, nameColumn, rollColumn, came })).toEqual(names);
   });
 
-  test('are read as others if another line is chosen', async () => {
+  test('are read like any list if another line is chosen', async () => {
     const { read } = await preview(zoom, { headings: 1 });
     expect(read.layout.from).toBeNull();
   });
 
-  test('are not what only looks like them', async () => {
+  test('are not confused with lists that only look alike', async () => {
     const { read } = await preview('Timestamp,Name\nsoon,Tulsi Champa\n');
     expect(read.layout.from).toBeNull();
   });
@@ -221,14 +221,14 @@ test.each([
   ['First Name,Surname,Roll', 'Tulsi,Champa,1', 'A + B'],
   ['Roll,First Name,Middle Name,Last Name', '1,Tulsi,,Champa', 'B + C + D'],
   ['Surname,Given name,Roll', 'Champa,Tulsi,1', 'B + A'],
-])('names in several columns are one name: %s', async (titles, row, letter) => {
+])('names split across columns become one name: %s', async (titles, row, letter) => {
   const { read } = await preview(`${titles}\n${row}\n`);
   expect(read.layout.columns.at(-1)).toMatchObject({ letter, sample: 'Tulsi Champa' });
   expect(await namesIn(`${titles}\n${row}\n`)).toEqual(['Tulsi Champa']);
 });
 
 test.each(['Student’s Name', 'Name*', 'Name of the Student (in capitals)', 'NAME :', 'Participant Name'])(
-  'the title %s is that of names',
+  'the title %s belongs to a column of names',
   async (title) => {
     expect(
       await namesIn(`USN,${title},Email-ID,Father’s Name\n1AB21CS001,Tulsi,t@students.example,Ram\n`),

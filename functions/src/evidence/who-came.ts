@@ -1,15 +1,15 @@
 import type { AttendanceLayout } from '@club-portal/contract/evidence';
 
-/** What the marks of a list say, by their text in small letters. Missing where a person must say it. */
+/** The meanings of the marks in a list, by their text in lower case. Missing where a person must choose. */
 export type Meanings = ReadonlyMap<string, boolean>;
 
 const presentMark =
   /^(?:p|pr|present|[✓✔☑✅]\ufe0f?|attended|checked[ -]?in|arrived|joined|came|उ|उप\.?|उपस्थित|हाज[़]?िर)$/iu;
 const absentMark =
   /^(?:a|ab|abs|absent|[✗✘✖❌☐]\ufe0f?|no[ -]?show|(?:not|did not|didn['’]t) (?:attended?|come|came|joined?|present|arrived?|checked[ -]?in)|cancell?ed|declined|अ|अनु\.?|अनुपस्थित|गैर[ -]?हाज[़]?िर)$/iu;
-/** One such mark is enough to know the column. A letter alone may be a section. */
+/** One such mark is enough to identify the column. A single letter may be a section. */
 const clearMark = /\p{L}{3}|[✓✔✅✗✘✖☑❌]/u;
-/** These stand for other things too, so the title must say that they are about attendance. */
+/** These have other meanings too, so the title must show that they are about attendance. */
 const yesMark = /^(?:yes|y|true|हाँ|हां)$/iu;
 const noMark = /^(?:no|n|false|नहीं)$/iu;
 /** Sessions, hours, minutes, a share of them: `2`, `1.5 h`, `1h 2m 6s`, `85%`. */
@@ -30,7 +30,7 @@ interface Marked {
   cells: readonly string[];
 }
 
-/** What a mark says. Undefined if that is not known. `isTitled`: its column is about attendance. */
+/** The meaning of a mark. Undefined if it is unknown. `isTitled`: its column is about attendance. */
 function meaningOf(mark: string, isTitled: boolean): boolean | undefined {
   if (presentMark.test(mark)) return true;
   if (absentMark.test(mark)) return false;
@@ -40,7 +40,7 @@ function meaningOf(mark: string, isTitled: boolean): boolean | undefined {
   return amount.test(mark) ? /[1-9]/.test(mark) : undefined;
 }
 
-/** The columns, counted from 1, that say who came: one, or one for each session. */
+/** Returns the columns, counted from 1, that say who came: one, or one for each session. */
 export function columnsOfMarks(
   rows: readonly Marked[],
   titles: readonly string[],
@@ -74,8 +74,8 @@ function markedIn(rows: readonly Marked[], column: number): string[] {
 }
 
 /**
- * Whether a person came: at one session of several is enough. Undefined if the marks of the row do not say it, or if
- * it has none where others have some.
+ * Whether a person came: one session of several is enough. Undefined if the marks of the row do not show it, or if it
+ * has none while others have some.
  */
 export function cameBy({ cells }: Marked, columns: readonly number[], chosen: Meanings): boolean | undefined {
   if (columns.length === 0) return true;
@@ -83,7 +83,7 @@ export function cameBy({ cells }: Marked, columns: readonly number[], chosen: Me
   return meanings.includes(true) ? true : meanings.includes(undefined) ? undefined : false;
 }
 
-/** In small letters; one empty mark if all are empty. */
+/** In lower case; one empty mark if all are empty. */
 function marksOf({ cells }: Marked, columns: readonly number[]): string[] {
   const marks = columns.map((column) => (cells[column - 1] ?? '').toLowerCase()).filter(Boolean);
   return marks.length > 0 ? marks : [''];
@@ -93,7 +93,7 @@ function said(mark: string, chosen: Meanings): boolean | undefined {
   return chosen.get(mark) ?? meaningOf(mark, true);
 }
 
-/** The marks of a list, most frequent first: those that are not known, and those that a person has said. */
+/** Returns the marks of a list, most frequent first: the unknown ones, and those that a person has explained. */
 export function openMarks(
   rows: readonly Marked[],
   columns: readonly number[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uniqueNames } from './file-names.ts';
 
-test('names that would be the same file get a number before their ending', () => {
+test('names that would collide get a number before their extension', () => {
   expect(['a.pdf', 'A.pdf', 'b', 'a.pdf', 'b', 'b (2)'].map(uniqueNames())).toEqual([
     'a.pdf',
     'A (2).pdf',

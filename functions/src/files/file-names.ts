@@ -1,6 +1,6 @@
 /**
- * Makes names unique: a name that came before gets a number, by default before its ending. Some systems see no
- * difference between `A` and `a`. No file gets a name of `taken`, which are in lower case.
+ * Makes names unique: a repeated name gets a number, by default before its extension. Some systems do not distinguish
+ * `A` and `a`. No file gets a name in `taken`, which are in lower case.
  */
 export function uniqueNames(taken: string[] = [], marked = markedBeforeEnding): (name: string) => string {
   const known = new Set(taken);

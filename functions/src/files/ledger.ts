@@ -12,9 +12,9 @@ import type { Authorized } from '../rights.ts';
 import { deleteObjects, deleteObjectsUnder, writeObject } from './objects.ts';
 
 /**
- * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. An entry stands for objects while they are
- * written or deleted: those in its folder, by default `files/{id}`, or those with its paths. At every moment an object is
- * named by its record or by an entry (docs/decisions/files-and-uploads.md).
+ * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. An entry stands for objects while they
+ * are written or deleted: those in its folder, by default `files/{id}`, or those with its paths. At every moment a
+ * record or an entry refers to each object (docs/decisions/files-and-uploads.md).
  */
 const entries = firestore.collection('objectSets');
 
@@ -23,31 +23,31 @@ export function folderOf(entry: string): string {
   return `files/${entry}`;
 }
 
-/** Files that are to become a record's. */
+/** Files to be added to a record. */
 interface Intake {
   /** The record. It may not exist yet. */
   owner: DocumentReference;
   files: PreparedFile[];
-  /** Each intake writes into a folder of its own in this one, by default in `files`. */
+  /** Each intake writes to its own folder in this one, by default in `files`. */
   within?: string | undefined;
-  /** Id of the submission that the files belong to: Storage's rules give them to nobody while it exists. */
+  /** Id of the submission that the files belong to: the storage rules allow nobody to read them while it exists. */
   submission?: string | undefined;
 }
 
-/** Objects that are written and that no record names yet. */
+/** Objects that have been written and that no record refers to yet. */
 interface WrittenFiles {
-  /** Id of the entry that names them. */
+  /** Id of the entry that refers to them. */
   entry: string;
   folder: string;
-  /** Makes the transaction that names the objects in the record also delete their entry. */
+  /** Makes the transaction that adds the objects to the record also delete their entry. */
   nameIn(transaction: Transaction): void;
 }
 
 /**
- * The one way in for files. Writes the objects of files, then calls `name`, which runs the transaction that names them in
- * the record, and returns false if the record does not take them. The objects are then deleted, as they are if `name`
- * throws an {@link ApiProblem}. After any other failure the record may name them, so the sweeper finds out. Returns what
- * `name` returns. Throws 503 if the sweeper has begun to delete the objects.
+ * The only way to store new files. Writes their objects, then calls `name`, which runs the transaction that adds them
+ * to the record, and returns false if the record does not accept them. The objects are then deleted, as they are if
+ * `name` throws an {@link ApiProblem}. After any other failure the record may refer to them, so the sweeper finds out.
+ * Returns what `name` returns. Throws 503 if the sweeper has begun to delete the objects.
  */
 export async function takeIn(
   { owner, files, within, submission }: Intake,
@@ -81,8 +81,8 @@ export async function takeIn(
 }
 
 /**
- * Writes an entry for objects that the record does not name any more. Returns its id, or nothing without objects. Delete
- * them with {@link deleteReleased} after the transaction.
+ * Writes an entry for objects that the record no longer refers to. Returns its id, or nothing if there are no objects.
+ * Delete them with {@link deleteReleased} after the transaction.
  */
 export function release(
   transaction: Transaction,
@@ -95,7 +95,7 @@ export function release(
   return [entry.id];
 }
 
-/** Deletes the objects of entries. If Storage cannot be reached, the sweeper does. */
+/** Deletes the objects of entries. If Storage cannot be reached, the sweeper deletes them. */
 export async function deleteReleased(released: string[]): Promise<void> {
   await Promise.all(
     released.map((id) =>
@@ -106,7 +106,7 @@ export async function deleteReleased(released: string[]): Promise<void> {
   );
 }
 
-/** Deletes the objects that were released, and those that no record took in since `before`. */
+/** Deletes the objects that were released, and those that no record has taken in since `before`. */
 export async function sweepLedger(before: Date): Promise<number> {
   const [released, old] = await Promise.all([
     entries.where('leaving', '==', true).get(),
@@ -128,7 +128,7 @@ async function deleteEntry(id: string): Promise<void> {
   try {
     await entries.doc(id).update({ leaving: true });
   } catch (error) {
-    // A record names the objects now, or they are deleted already.
+    // A record refers to the objects now, or they are deleted already.
     if (isMissingOrChanged(error)) return;
     throw error;
   }

@@ -11,10 +11,10 @@ import { sentStream } from './sent-stream.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only
- * while it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a
- * submission. `evidence/{gallery}/…` and `content/{picture}/…` contain files that only the API gives away,
- * `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged files, which wait
- * to be added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
+ * while it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a submission.
+ * `evidence/{gallery}/…` and `content/{picture}/…` contain files that only the API returns, `reports/{id}/…` and
+ * `packs/{id}/…` files that only functions read. `uploads/{uid}/…` contains staged files, which wait to be added to a
+ * gallery. The Storage client is loaded on first use, because most calls need no file.
  */
 export function bucket() {
   const found = getStorage().bucket();
@@ -24,13 +24,13 @@ export function bucket() {
 
 /**
  * `IdempotencyStrategy` of the Storage client: it repeats each call whose connection broke. All calls here can be
- * repeated. With its default, the client repeats no call any more after several objects were deleted at once, because
- * each deletion turns repeating off for all calls and puts back what it found.
+ * repeated. With its default, the client no longer repeats any call after several objects were deleted at once, because
+ * each deletion turns repeating off for all calls and restores what it found.
  */
 const RETRY_ALWAYS = 0;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** What may be hidden. */
+/** For files that may be hidden. */
 const SOON_OVER = 'private, max-age=60';
 const NEVER_KEPT = 'private, no-store';
 
@@ -61,7 +61,7 @@ async function write(
       await pipeline(original, emptying(blanks), bucket().file(path).createWriteStream(options));
       return;
     }
-    // Do not copy the metadata that the sender has set.
+    // Do not copy the metadata set by the sender.
     const options = { ...metadata, preconditionOpts };
     await bucket().file(copyOf).copy(bucket().file(path), options);
     return;
@@ -70,7 +70,7 @@ async function write(
   await bucket().file(path).save(Buffer.from(content), options);
 }
 
-/** Passes an object on, from its start, with the places in it emptied. */
+/** Passes an object through, from its start, with these places in it overwritten. */
 function emptying(blanks: readonly Blank[]) {
   return async function* (pieces: AsyncIterable<Uint8Array>) {
     let at = 0;
@@ -81,7 +81,7 @@ function emptying(blanks: readonly Blank[]) {
   };
 }
 
-/** From when, and until when, visitors may read an object: milliseconds since 1970. */
+/** The time in which visitors may read an object: milliseconds since 1970. */
 export interface ShownTime {
   from: number;
   until: number;
@@ -91,9 +91,9 @@ export const ALWAYS: ShownTime = { from: 0, until: Date.UTC(9999, 11, 31) };
 export const NEVER: ShownTime = { from: 0, until: 0 };
 
 /**
- * Lets visitors read an object in this time only. The storage rules look at the metadata. They do not look at an address
- * with a download token, which Firebase makes for everybody who may read the object. So the object is written again, which
- * ends its tokens. Returns false if nothing had to be changed. A missing object is no error.
+ * Lets visitors read an object only in this time. The storage rules check the metadata. They do not check an address
+ * with a download token, which Firebase creates for everybody who may read the object. So the object is written again,
+ * which ends its tokens. Returns false if nothing had to be changed. A missing object is no error.
  */
 export async function showObject(path: string, time: ShownTime): Promise<boolean> {
   const { from, until } = time;
@@ -110,7 +110,7 @@ export async function showObject(path: string, time: ShownTime): Promise<boolean
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 404) return false;
-    // Another change has written it meanwhile.
+    // Another change has written it in the meantime.
     if (code === 412) return showObject(path, time);
     throw error;
   }
@@ -119,7 +119,10 @@ export async function showObject(path: string, time: ShownTime): Promise<boolean
 type File = ReturnType<ReturnType<typeof bucket>['file']>;
 type FileMetadata = File['metadata'];
 
-/** Ends the download tokens of an object. Throws 404 or 412 if it was deleted or written meanwhile: it must not come back. */
+/**
+ * Ends the download tokens of an object. Throws 404 or 412 if it was deleted or written in the meantime: it must not
+ * come back.
+ */
 async function writeAgain(
   file: File,
   { generation, contentType, contentDisposition }: FileMetadata,
@@ -134,8 +137,8 @@ async function writeAgain(
 }
 
 /**
- * Takes objects from visitors for as long as the entry of the trash is there: the storage rules look for it. So one
- * transaction gives them back. Tokens end, as in {@link showObject}. A missing object is no error.
+ * Hides objects from visitors for as long as the entry in the trash exists: the storage rules look for it. So one
+ * transaction shows them again. Tokens end, as in {@link showObject}. A missing object is no error.
  */
 export async function closeObjects(paths: string[], entry: string): Promise<void> {
   await Promise.all(paths.map((path) => closeObject(path, entry)));
@@ -143,7 +146,7 @@ export async function closeObjects(paths: string[], entry: string): Promise<void
 
 async function closeObject(path: string, entry: string): Promise<void> {
   const file = bucket().file(path);
-  // Nobody gets a token any more.
+  // Nobody gets a token any longer.
   const closed = await nullIfMissing(file.setMetadata({ metadata: { trash: entry } }));
   if (!closed) return;
   const [found] = closed;
@@ -154,15 +157,15 @@ async function closeObject(path: string, entry: string): Promise<void> {
     await writeAgain(file, found, { ...(cacheControl && { cacheControl }), metadata });
   } catch (error) {
     const { code } = error as { code?: unknown };
-    // Another change has written it meanwhile.
+    // Another change has written it in the meantime.
     if (code === 412) return closeObject(path, entry);
     if (code !== 404) throw error;
   }
 }
 
 /**
- * Empties places in a stored object. It keeps its address and what its metadata say. The object is read into memory.
- * Returns false if it was changed or deleted meanwhile.
+ * Overwrites places in a stored object. Its address and metadata do not change. The object is read into memory. Returns
+ * false if it was changed or deleted in the meantime.
  */
 export async function emptyPlaces(path: string, blanks: readonly Blank[]): Promise<boolean> {
   const file = bucket().file(path);
@@ -184,7 +187,7 @@ export async function emptyPlaces(path: string, blanks: readonly Blank[]): Promi
   }
 }
 
-/** `attachment` for a PDF that browsers save and do not open. */
+/** Returns `attachment` for a PDF that browsers save instead of opening it. */
 export async function dispositionOf(path: string): Promise<string> {
   const [{ contentDisposition = 'attachment' }] = await bucket().file(path).getMetadata();
   return contentDisposition.split(';')[0] ?? '';
@@ -204,12 +207,12 @@ export async function readObject(path: string): Promise<Buffer> {
   return bytes;
 }
 
-/** As {@link readObject}. Null if Storage has not got the object. */
+/** Like {@link readObject}, but returns null if the object is missing. */
 export function readObjectIfThere(path: string): Promise<Buffer | null> {
   return nullIfMissing(readObject(path));
 }
 
-/** What a call to Storage answers; null if the object is not there. */
+/** Returns the answer of a call to Storage, or null if the object is missing. */
 export function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: { code?: unknown }) => {
     if (error.code === 404) return null;
@@ -217,7 +220,7 @@ export function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | n
   });
 }
 
-/** As {@link readObject}, for an answer. Throws before it begins if the object cannot be read. */
+/** Like {@link readObject}, for an answer. Throws before it begins if the object cannot be read. */
 export async function streamObject(path: string): Promise<ReadableStream<Uint8Array>> {
   const stream = bucket().file(path).createReadStream();
   await once(stream, 'readable');
@@ -229,7 +232,7 @@ export async function listObjects(prefix: string): Promise<string[]> {
   return files.map((file) => file.name);
 }
 
-/** Throws if the bucket cannot be read. Costs one operation of Storage, and needs no right on the bucket itself. */
+/** Throws if the bucket cannot be read. Costs one operation of Storage, and needs no right to the bucket itself. */
 export async function listOneObject(): Promise<void> {
   await bucket().getFiles({ maxResults: 1, autoPaginate: false });
 }
@@ -251,7 +254,7 @@ export function addressOf(path: string): string {
   return `${host}/v0/b/${getApp().options.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/** Writes an object as it comes, in place of an earlier one. Readers see it when it is complete. */
+/** Writes an object from a stream, replacing an earlier one. Readers see it once it is complete. */
 export async function writeStream(
   path: string,
   contentType: string,
@@ -261,13 +264,13 @@ export async function writeStream(
   await pipeline(content, bucket().file(path).createWriteStream({ resumable: false, metadata }));
 }
 
-/** Bytes of an object. */
+/** Size of an object in bytes. */
 export async function sizeOf(path: string): Promise<number> {
   const [{ size }] = await bucket().file(path).getMetadata();
   return Number(size);
 }
 
-/** At most `length` bytes from `start` on. */
+/** Reads at most `length` bytes from `start` on. */
 export async function readPiece(path: string, start: number, length: number): Promise<Buffer> {
   const [bytes] = await bucket()
     .file(path)

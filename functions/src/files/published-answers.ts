@@ -4,16 +4,16 @@ import { bucket } from './objects.ts';
 
 const compress = promisify(gzip);
 
-/** An answer of the API as an object that everybody may get. */
+/** An answer of the API as a public object. */
 export interface PublicAnswer {
-  /** Which version of the list it shows. */
+  /** The version of the list that it shows. */
   version: string;
   json: string;
 }
 
 /**
- * Writes the object in place of an earlier one. The storage rules let nobody get it while its list names another version.
- * Browsers ask each time whether it has changed.
+ * Writes the object, replacing an earlier one. The storage rules let nobody get it while its list has another version.
+ * Browsers check each time whether it has changed.
  */
 export async function publishAnswer(path: string, { version, json }: PublicAnswer): Promise<void> {
   await bucket()
@@ -29,7 +29,7 @@ export async function publishAnswer(path: string, { version, json }: PublicAnswe
     });
 }
 
-/** The version of the existing answer. Undefined if there is none. */
+/** Returns the version of the existing answer. Undefined if there is none. */
 export async function versionOfAnswer(path: string): Promise<unknown> {
   try {
     const [{ metadata }] = await bucket().file(path).getMetadata();

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A stream as an answer's body. Node's `Readable.toWeb` ends the whole process if a reader leaves while the stream continues
- * after a pause (https://github.com/nodejs/node/issues/54205).
+ * Returns a stream as the body of an answer. Node's `Readable.toWeb` ends the whole process if a reader leaves while
+ * the stream continues after a pause (https://github.com/nodejs/node/issues/54205).
  */
 export function sentStream(stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream[Symbol.asyncIterator]();

@@ -14,7 +14,7 @@ interface StagedFile {
   size: number;
 }
 
-/** Null if there is no such object. */
+/** Returns null if there is no such object. */
 export async function findStagedFile(path: string): Promise<StagedFile | null> {
   const found = await nullIfMissing(bucket().file(path).getMetadata());
   if (!found) return null;
@@ -23,7 +23,7 @@ export async function findStagedFile(path: string): Promise<StagedFile | null> {
   return { path, name: String(name), size: Number(metadata.size) };
 }
 
-/** Paths of the staged files that were created before `before`. */
+/** Returns the paths of the staged files created before `before`. */
 export async function listStaleStagedFiles(before: Date): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: 'uploads/' });
   const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;

@@ -2,7 +2,7 @@ import { type Picture, renderPicture } from '../media/picture.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readObject } from './objects.ts';
 
-/** What a record knows of a picture: the paths of its objects, and what was found out about it. */
+/** What a record stores about a picture: the paths of its objects, and what was detected in it. */
 export interface StoredPicture {
   path: string;
   sizes?: { path: string; width: number }[] | undefined;
@@ -21,7 +21,7 @@ export function pathsOf({ path, sizes = [], report }: Paths): string[] {
   return [...new Set([path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])])];
 }
 
-/** What is stored of a new picture whose objects are in the folder, beside the path of its largest size. */
+/** What is stored about a new picture whose objects are in the folder, in addition to the path of its largest size. */
 export function storedPictureIn(folder: string, picture: Picture) {
   const { width, height, renderings, report, placeholder, colour } = picture;
   const sizes = renderings.map(({ name, width }) => ({ path: `${folder}/${name}`, width }));
@@ -33,7 +33,7 @@ export function smallestOf({ path, sizes }: Paths): string {
   return sizes?.[0]?.path ?? path;
 }
 
-/** Whether everything is known of a picture, and `objects` has all of its objects. */
+/** Whether everything about a picture is known, and `objects` contains all of its objects. */
 export function isComplete(picture: StoredPicture, objects: Set<string>): boolean {
   const { sizes, report, width, height, placeholder, colour } = picture;
   const isDescribed = sizes?.length && report && width && height && placeholder && colour;

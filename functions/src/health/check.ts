@@ -15,14 +15,14 @@ import { release } from './release.ts';
 const LIMIT_MS = 2000;
 
 /**
- * An instance asks the services at most twice a minute, however often it is called. So a flood of calls costs no more
+ * An instance calls the services at most twice a minute, however often it is called. So a flood of calls costs no more
  * than ten instances × two reads a minute.
  */
 const KEPT_MS = 30_000;
 
 let kept: { report: Promise<HealthReport>; until: number } | undefined;
 
-/** Asks each service once, or returns the outcome of the last 30 seconds. Never throws. Takes two seconds at most. */
+/** Calls each service once, or returns the outcome of the last 30 seconds. Never throws. Takes two seconds at most. */
 export function checkHealth(): Promise<HealthReport> {
   if (!kept || kept.until < Date.now()) kept = { report: askServices(), until: Date.now() + KEPT_MS };
   return kept.report;
@@ -66,7 +66,7 @@ async function failureOf(question: () => Promise<unknown>): Promise<null> {
 
 class TooSlow extends Error {}
 
-/** gRPC's PERMISSION_DENIED and UNAUTHENTICATED; HTTP's refusals; a bucket that is not there. */
+/** gRPC's PERMISSION_DENIED and UNAUTHENTICATED; HTTP's refusals; a missing bucket. */
 const REFUSALS = new Set<unknown>([
   7,
   16,

@@ -9,7 +9,7 @@ export async function recordSweep(counts: Record<string, number>, failures: numb
   await document.set({ endedAt: Timestamp.now(), failures, counts });
 }
 
-/** Costs one read. Null if there was no sweep yet. */
+/** Costs one read. Null if there has been no sweep yet. */
 export async function readLastSweep(): Promise<LastSweep | null> {
   const found = await document.get();
   if (!found.exists) return null;

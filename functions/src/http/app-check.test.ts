@@ -9,7 +9,7 @@ import { createApp, routes } from '../app.ts';
 import { PROJECT } from '../fixtures/our-project.ts';
 import { ourKeys, signedToken } from '../fixtures/signed-token.ts';
 
-/** The tokens are signed with our own key. A replaced `https.request` gives its public part to the Admin SDK. */
+/** The tokens are signed with our own key. A mocked `https.request` returns its public part to the Admin SDK. */
 
 const { privateKey, publicKey } = ourKeys;
 const { privateKey: foreignKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -90,8 +90,8 @@ const visitorsCalls = [
 ];
 const now = Math.floor(Date.now() / 1000);
 
-// This test is first, because fetched keys are cached for hours.
-test('a token is 503 if the public key cannot be fetched', async () => {
+// This test comes first, because fetched keys are cached for hours.
+test('a token is refused with 503 if the public key cannot be fetched', async () => {
   online = false;
   expect(await send(paths.administrator.login, token())).toEqual([503, 'unavailable']);
 });
@@ -111,11 +111,11 @@ test.each([
   ['signed by somebody else', () => token({}, foreignKey)],
   ['signed with an unknown key', () => token({}, privateKey, { kid: 'other' })],
   ['unsigned', () => token({}, null, { alg: 'none' })],
-])('a token that is %s is 403', async (_, make) => {
+])('a token that is %s is refused with 403', async (_, make) => {
   expect(await send(paths.administrator.login, make())).toEqual([403, 'app-check-failed']);
 });
 
-test('App Check is asked for exactly the changing calls of visitors, but not of their mail programs', async () => {
+test('App Check is required exactly for changing calls of visitors, except those of their mail programs', async () => {
   const checked: string[] = [];
   for (const { method, path } of routes) {
     const [, code] = await send(`${path.replace(':id', 'any')}?other=1`, undefined, method);
@@ -124,7 +124,7 @@ test('App Check is asked for exactly the changing calls of visitors, but not of 
   expect(checked.toSorted()).toEqual(visitorsCalls.toSorted());
 });
 
-test('nobody needs a token if App Check is off', async () => {
+test('no token is needed if App Check is off', async () => {
   vi.stubEnv('APP_CHECK', 'false');
   expect(await send(paths.administrator.login)).toEqual([400, 'invalid']);
 });

@@ -13,7 +13,7 @@ import { prepareFilesOf } from './form-files.ts';
 import { type Form, onlyFileOf } from './input.ts';
 import { type AnyRoute, LONG_MS, route } from './route.ts';
 
-/** What the routes need of the store of an entity. */
+/** What the routes need from the store of an entity. */
 interface AttachmentStore<Item> {
   /** The first part of its actions: `notice` in `notice.update`. */
   entity: string;
@@ -34,7 +34,7 @@ interface AttachmentCalls {
   summaries: { attach: string; detach: string };
 }
 
-/** Makes the routes that add a PDF to a record of a store, and remove one. */
+/** Returns the routes that add a PDF to a record of a store, and remove one. */
 export function attachmentRoutes<Item>(
   store: AttachmentStore<Item>,
   { paths, itemKey, done, words, summaries }: AttachmentCalls,
@@ -76,7 +76,7 @@ export function attachmentRoutes<Item>(
   ];
 }
 
-/** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
+/** Throws 400 unless there is exactly one file, 413 and 415 like {@link prepareFile}. */
 async function preparePdf(form: Form): Promise<PreparedFile> {
   onlyFileOf(form);
   const [prepared] = await preparePdfs(form);

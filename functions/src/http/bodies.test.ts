@@ -4,7 +4,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 
-test('a body that takes longer than nine seconds is 408', async () => {
+test('a body that takes longer than nine seconds is refused with 408', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{')),

@@ -20,14 +20,14 @@ export function leaveBodiesToTheApp(): void {
 const CLOSE_DELAY_MS = 500;
 
 /**
- * After the answer, Node reads the rest of the request and discards it, so that the connection can be used again. A
- * client that never stops sending could keep that going for minutes, so the connection is closed.
+ * After the answer, Node reads the rest of the request and discards it, so that the connection can be reused. A client
+ * that never stops sending could keep that going for minutes, so the connection is closed.
  */
 export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     if (incoming.complete) return;
     incoming.resume();
-    // The Functions emulator reads the whole body before it sends it. It does not survive a closed connection.
+    // The Functions emulator reads the whole body before sending it. It does not survive a closed connection.
     if (process.env.FUNCTIONS_EMULATOR === 'true') return;
     setTimeout(() => {
       if (!incoming.complete) incoming.socket.destroySoon();
@@ -35,7 +35,7 @@ export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResp
   });
 }
 
-/** Refuses a body before it is read. Throws 415 if it is compressed, 413 if it is too large. */
+/** Refuses a body before reading it. Throws 415 if it is compressed, 413 if it is too large. */
 export function refuseByHeaders(http: Context, limitBytes: number): void {
   const encoding = http.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
@@ -44,7 +44,7 @@ export function refuseByHeaders(http: Context, limitBytes: number): void {
   if (Number(http.req.header('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes);
 }
 
-/** Stops reading as soon as the limit is exceeded. Throws 413 then, and 400 if the connection breaks off. */
+/** Stops reading as soon as the limit is exceeded. Throws 413 then, and 400 if the connection breaks. */
 export async function readBytes(http: Context, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

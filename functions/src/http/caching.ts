@@ -1,9 +1,9 @@
 /**
- * Values of `Cache-Control`. Both keep a CDN from having a copy, so withdrawn records disappear immediately
+ * Values of `Cache-Control`. Both stop CDNs from keeping a copy, so withdrawn records disappear immediately
  * (docs/decisions/published-lists.md).
  */
 
 export const PRIVATE = 'private, no-store';
 
-/** The same for everybody. A browser keeps it, and asks each time whether it is still right. */
+/** The same for everybody. A browser keeps it, and checks each time whether it is still current. */
 export const REVALIDATED = 'private, no-cache';

@@ -11,14 +11,14 @@ async function addressOf(headers: Record<string, string>, remoteAddress = '192.0
 
 const CDN = '151.101.65.195';
 
-test('the last address of X-Forwarded-For counts, and the entries that a client adds do not', async () => {
+test('the last address of X-Forwarded-For is used, not the entries that a client adds', async () => {
   expect(await addressOf({ 'X-Forwarded-For': '203.0.113.5' })).toBe('203.0.113.5');
   expect(await addressOf({ 'X-Forwarded-For': '1.1.1.1, 2.2.2.2, 203.0.113.5' })).toBe('203.0.113.5');
   expect(await addressOf({ 'X-Forwarded-For': '1.1.1.1,' })).toBe('192.0.2.9');
   expect(await addressOf({ 'X-Forwarded-For': '2001:db8::1' })).toBe('2001:db8::1');
 });
 
-test('Fastly-Client-IP counts only if the call comes from Hosting’s CDN', async () => {
+test('Fastly-Client-IP is used only if the call comes from Hosting’s CDN', async () => {
   const claim = { 'Fastly-Client-IP': '198.51.100.7' };
   expect(await addressOf({ ...claim, 'X-Forwarded-For': '203.0.113.5' })).toBe('203.0.113.5');
   expect(await addressOf({ ...claim, 'X-Forwarded-For': `${CDN}, 203.0.113.5` })).toBe('203.0.113.5');
@@ -28,7 +28,7 @@ test('Fastly-Client-IP counts only if the call comes from Hosting’s CDN', asyn
   expect(await addressOf({ 'X-Forwarded-For': CDN })).toBe(CDN);
 });
 
-test('an entry that is no address is used unchanged', async () => {
+test('an entry that is not an address is used unchanged', async () => {
   expect(await addressOf({ 'X-Forwarded-For': 'nonsense', 'Fastly-Client-IP': '198.51.100.7' })).toBe(
     'nonsense',
   );

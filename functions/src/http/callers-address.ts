@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { trustedProxies } from '../environment.ts';
 
 /**
- * The caller's IP address. Google's front end appends the address that it sees to `X-Forwarded-For`; the client may
- * have invented all entries before it. If the last entry is an address of Hosting's CDN, the CDN's header
- * `Fastly-Client-IP` counts. A client that calls the functions directly can send that header too, but then the last
+ * Returns the caller's IP address. Google's front end appends the address that it sees to `X-Forwarded-For`; the client
+ * may have invented all entries before it. If the last entry is an address of Hosting's CDN, the CDN's header
+ * `Fastly-Client-IP` is used. A client that calls the functions directly can send that header too, but then the last
  * entry is the client's own address and the header is ignored.
  */
 export function callersAddress(http: Context): string {
@@ -16,7 +16,7 @@ export function callersAddress(http: Context): string {
   return fromCdn || seen;
 }
 
-/** Used where there is no proxy in front: on a developer's machine. */
+/** Used without a proxy in front: on a developer's machine. */
 function socketAddress(http: Context): string {
   const { incoming } = (http.env ?? {}) as { incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress ?? 'unknown';

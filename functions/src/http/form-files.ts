@@ -7,26 +7,29 @@ import { check, type Form, filesOf } from './input.ts';
 
 const Alternatives = z.object({ alt: z.array(alternativeText).default([]) });
 
-/** The texts of a form's files: the n-th `alt` belongs to the n-th file. Throws 400 if one is too long. */
+/**
+ * Returns the alternative texts of a form's files: the n-th `alt` belongs to the n-th file. Throws 400 if one is too
+ * long.
+ */
 export function altsOf({ lists }: Form): string[] {
   return check(Alternatives, lists).alt;
 }
 
-/** Throws 400 if there is no file, and as {@link requireFewFiles}. */
+/** Throws 400 if there is no file, and like {@link requireFewFiles}. */
 export function requireSomeFiles(files: readonly unknown[]): void {
   if (files.length === 0) throw invalid({ files: (say) => say.files.none });
   requireFewFiles(files);
 }
 
-/** Throws 413 if there are more files than one request may have. */
+/** Throws 413 if there are more files than allowed in one request. */
 export function requireFewFiles(files: readonly unknown[]): void {
   if (files.length > uploadLimits.files)
     throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
 }
 
 /**
- * Makes the objects to store for the files of a form, with `prepare`. The n-th `alt` belongs to the n-th file. Throws 400,
- * 413 and 415 as {@link prepareFile}.
+ * Makes the objects to store for the files of a form, with `prepare`. The n-th `alt` belongs to the n-th file. Throws
+ * 400, 413 and 415 like {@link prepareFile}.
  */
 export async function prepareFilesOf(
   form: Form,
@@ -34,7 +37,7 @@ export async function prepareFilesOf(
 ): Promise<PreparedFile[]> {
   const alts = altsOf(form);
   const prepared: PreparedFile[] = [];
-  // One after the other, because decoding pictures in parallel needs the memory of all of them.
+  // One after another, because decoding pictures in parallel needs memory for all of them.
   for (const [index, file] of filesOf(form).entries()) {
     const named = { name: file.name, alt: alts[index] ?? '', bytes: await file.bytes() };
     prepared.push(await prepare(named, String(index)));

@@ -3,7 +3,7 @@ import { hostingOrigin } from '../environment.ts';
 import { unavailable } from '../errors.ts';
 import { PRIVATE } from './caching.ts';
 
-/** A shell that Hosting has sent, and its version there. */
+/** A shell from Hosting, and its version there. */
 interface Kept {
   html: string;
   etag: string;
@@ -12,8 +12,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * Returns the HTML of a page without its record, as the build wrote it. It comes from Hosting for each page, because it
- * names the files of the pages that are live now. Throws 503 if Hosting does not have it.
+ * Returns the HTML of a page without its record, as built. It comes from Hosting for each page, because it refers to
+ * the files of the pages that are live now. Throws 503 if Hosting does not have it.
  * @param name path at Hosting, for example `/hi/shell/eventRecord`
  */
 export async function readShell(name: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function readShell(name: string): Promise<string> {
 }
 
 /**
- * Answers with the page for unknown addresses. Throws as {@link readShell}.
+ * Answers with the page for unknown addresses. Throws like {@link readShell}.
  * @param prefix of a language's addresses, for example `/hi`
  */
 export async function sendNotFound(http: Context, prefix: string, status: 404 | 410): Promise<Response> {

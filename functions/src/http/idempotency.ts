@@ -7,8 +7,9 @@ import type { Form } from './input.ts';
 const HEADER = 'Idempotency-Key';
 
 /**
- * Reads the `Idempotency-Key`. The same key of another administrator or path is another request; visitors, who share an empty `uid`,
- * send random keys. Returns undefined without a key or with a blank one. Throws 400 for a malformed key.
+ * Reads the `Idempotency-Key`. The same key from another administrator or for another path is a different request;
+ * visitors, who share an empty `uid`, send random keys. Returns undefined without a key or with a blank one. Throws 400
+ * for a malformed key.
  */
 export async function readOnce(
   http: Context,
@@ -24,12 +25,12 @@ export async function readOnce(
   return { id: recordIdOf(uid, path, key), requestHash: hash(JSON.stringify([...request, ...content])) };
 }
 
-/** Id of the record that a call of `path` with this key adds. */
+/** Id of the record that a call to `path` with this key adds. */
 export function recordIdOf(uid: string, path: string, key: string): string {
   return shortIdFrom(JSON.stringify([uid, path, key]));
 }
 
-/** The order of single fields does not matter. The order of all other parts does. */
+/** The order of single fields does not matter, that of all other parts does. */
 async function contentOf({ fields, parts }: Form): Promise<unknown> {
   const others = parts.filter(([name]) => !Object.hasOwn(fields, name));
   const digests = others.map(async ([name, value]) =>

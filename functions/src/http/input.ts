@@ -18,13 +18,14 @@ export interface Form {
   /** Text fields that may be sent once. Fields that may be repeated are in `lists`. */
   fields: Record<string, string>;
   lists: Record<string, string[]>;
-  /** All parts, in the order in which they were sent. */
+  /** All parts, in the order sent. */
   parts: [name: string, value: string | File][];
 }
 
 /**
- * Reads the multipart body. Only the text fields in `repeatable` may be sent more than once. Every file must have the
- * name `files`. What a browser sends for a field without a chosen file is left out. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
+ * Reads the multipart body. Only the text fields in `repeatable` may be sent more than once. Every file must be in the
+ * field `files`. What a browser sends for a field without a chosen file is left out. Throws 400 for a broken form, 413
+ * over `limitBytes`, 415 for another content type.
  */
 export async function readForm(http: Context, repeatable: string[], limitBytes: number): Promise<Form> {
   const type = http.req.header('Content-Type') ?? '';
@@ -53,14 +54,14 @@ export function filesOf({ parts }: Form): File[] {
   return parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
 }
 
-/** The file of a form that takes one. Throws 400 if there are several. */
+/** Returns the file of a form that allows only one. Throws 400 if there are several. */
 export function onlyFileOf(form: Form): File | undefined {
   const files = filesOf(form);
   if (files.length > 1) throw invalid({ files: (say) => say.api.request.repeated });
   return files[0];
 }
 
-/** As {@link onlyFileOf}. Throws 400 without a file, too. */
+/** Like {@link onlyFileOf}, but also throws 400 without a file. */
 export function requireFileOf(form: Form): File {
   const file = onlyFileOf(form);
   if (!file) throw invalid({ files: (say) => say.files.none });
@@ -77,12 +78,12 @@ export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   return check(schema, Object.fromEntries(values));
 }
 
-/** Reads the record's id from the path. Throws 400 if it is no Firestore document id or could change the path. */
+/** Reads the record's id from the path. Throws 400 if it is not a Firestore document id or could change the path. */
 export function readId(http: Context): string {
   return requireId(http.req.param('id') ?? '');
 }
 
-/** As {@link readId}, with the id itself. */
+/** Like {@link readId}, for an id that has been read. */
 export function requireId(id: string): string {
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
     throw new ApiProblem(400, 'bad-id', (say) => say.api.request.badId);
@@ -107,7 +108,7 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalid(Object.fromEntries(fields));
 }
 
-/** `translations.hi.title`. What else is inside of a field belongs to the field. */
+/** For example `translations.hi.title`. The rest of the path inside a field belongs to that field. */
 function nameAt(path: readonly PropertyKey[]): string {
   return path[0] === 'translations' ? path.join('.') : String(path[0] ?? '');
 }
@@ -120,7 +121,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Throws 400 for text that is no JSON, or with names that could change an object's prototype. */
+/** Throws 400 for text that is not JSON, or with names that could change an object's prototype. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, refusePrototypeKeys);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A logout without a cookie only checks the origin. */
+/** A logout without a cookie checks only the origin. */
 async function statusFor(headers: Record<string, string>): Promise<number> {
   const { status } = await app.request(API_BASE + paths.administrator.logout, { headers });
   return status;
@@ -38,14 +38,14 @@ test.each([
   [evil, 403],
   ['null', 403],
   ['', 403],
-])('deployed, the origin %j is answered with %d', async (Origin, expected) => {
+])('when deployed, the origin %j is answered with %d', async (Origin, expected) => {
   expect(await statusFor({ Origin })).toBe(expected);
 });
 
-test('the preview channel of a pull request can read, and change nothing', async () => {
+test('the preview channel of a pull request can read, but not change anything', async () => {
   const headers = { Origin: 'https://our-club--pr12-a1b2c3d4.web.app', 'Sec-Fetch-Site': 'same-origin' };
   for (const { method, path, changes } of routes) {
-    // No call has this parameter, so an allowed one is refused for it.
+    // No call has this parameter, so an allowed call is refused for it.
     const address = `${API_BASE}${path.replace(':id', 'any')}?unknown=1`;
     const { code } = (await (await app.request(address, { method, headers })).json()) as { code: string };
     const isRefused = code === 'foreign-origin';

@@ -7,7 +7,7 @@ import { websiteOf } from '../website.ts';
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
  * own origins comes from the content and the configuration, never from the request. Preview channels of Hosting are not
- * among them: the pages of a pull request may read, and change nothing. Throws 403.
+ * in it: the pages of a pull request may read, but not change anything. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
@@ -18,12 +18,12 @@ export function requireOwnOrigin(http: Context): void {
   }
 }
 
-/** The address at which the page is that sends this request. A script sends none: the department's own. */
+/** The origin of the page that sends this request. For a script, which sends none: the department's own. */
 export function originOf(http: Context): string {
   return http.req.header('Origin') ?? ownOrigins()[0];
 }
 
-/** The site's addresses, the department's own first. Firebase Auth always allows links to the last one. */
+/** The site's origins, the department's own first. Firebase Auth always allows links to the last one. */
 export function ownOrigins(): [string, ...string[]] {
   if (onEmulators()) return [localOrigin(), 'http://localhost:5000', 'http://localhost:5173'];
   const site = hostingSite();

@@ -14,7 +14,7 @@ import type { Sentence } from '../sentences.ts';
 import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, LONG_MS, route } from './route.ts';
 
-/** What the routes need of the store of an entity. */
+/** What the routes need from the store of an entity. */
 interface RoutedStore<Item> {
   /** The first part of its actions: `notice` in `notice.add`. */
   entity: string;
@@ -50,7 +50,7 @@ interface RecordCalls<Input extends object, Update extends object> {
 /** A record that is added together with its files. */
 const RecordForm = z.object({ record: z.string().describe('JSON: the body of the call without files') });
 
-/** Makes the routes that list, add, change and delete the records of a store. */
+/** Returns the routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RoutedStore<Item>,
   calls: RecordCalls<Input, Update>,
@@ -138,7 +138,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
   ];
 }
 
-/** Makes a route that deletes one record. */
+/** Returns a route that deletes one record. */
 export function deleteRoute(
   action: Action,
   path: string,

@@ -6,22 +6,22 @@ import type { Once } from '../records/records.ts';
 import type { Sentence } from '../sentences.ts';
 import type { Form } from './input.ts';
 
-/** The functions that serve routes, each with memory and instances of its own. */
+/** The functions that serve routes, each with its own memory and instances. */
 export type FunctionName = 'api' | 'upload' | 'report';
 
-/** The argument of a route's `run`. The request is parsed and allowed already. */
+/** The argument of a route's `run`. The request has been parsed and allowed. */
 interface Call<Body, Query, Does extends Action> {
   /** Id of the record in the path. Empty if the path has none. */
   id: string;
   body: Body;
-  /** Empty if the route takes no multipart form. */
+  /** Empty if the route accepts no multipart form. */
   form: Form;
   query: Query;
-  /** The person who calls. Null for visitors, and on an open route that has no `wider` action. */
+  /** The caller. Null for visitors, and on an open route that has no `wider` action. */
   actor: Does extends VisitorsAction ? SignedInPerson | null : SignedInPerson;
   /** Set if the call has an `Idempotency-Key`. It makes a repeated call add the record only once. */
   once: Once | undefined;
-  /** The IP address of the caller, as the trusted proxies report it. */
+  /** The IP address of the caller, as reported by the trusted proxies. */
   address: string;
   http: Context;
 }
@@ -34,8 +34,8 @@ type Unsaid<Answer> = Answer extends { message: string }
     : Answer;
 
 /**
- * One call of the API: its path, who may call it, what goes in, what comes out. `app.ts` mounts it and does the checks
- * that it names. The OpenAPI description is made from it.
+ * One call of the API: its path, who may call it, its input and its output. `app.ts` mounts it and makes the checks
+ * that it specifies. The OpenAPI description is generated from it.
  */
 interface Route<Body, Query, Answer, Does extends Action> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,14 +44,14 @@ interface Route<Body, Query, Answer, Does extends Action> {
   summary: string;
   /** What the call does. `may` decides who may do it. */
   action: Does;
-  /** On a route that is open to visitors: a further action, which `run` does for callers who may do it. */
+  /** On a route that is open to visitors: a further action, which `run` performs for callers who may do it. */
   wider?: Action;
   /** The function that serves the route, by default `api`. `firebase.json` sends the path to it. */
   servedBy?: FunctionName;
   body?: z.ZodType<Body>;
   /** The most bytes of a JSON body, by default 500,000. */
   bodyLimitBytes?: number;
-  /** Takes a multipart form instead of JSON. */
+  /** Accepts a multipart form instead of JSON. */
   form?: {
     fields: z.ZodType;
     /** Text fields that may be sent more than once. By default none. */
@@ -61,17 +61,17 @@ interface Route<Body, Query, Answer, Does extends Action> {
   query?: z.ZodType<Query>;
   answer: z.ZodType<Answer>;
   /**
-   * Type of an answer that is not JSON, or the types by the query's `format`. `run` then returns its bytes. With a list of
-   * types, it sets the header itself.
+   * Type of an answer that is not JSON, or the types by the query's `format`. `run` then returns its bytes. With a list
+   * of types, it sets the header itself.
    */
   contentType?: string | readonly string[] | Readonly<Record<string, string>>;
   /** Status of success, by default 200. With 302, `run` sets the header `Location`. */
   status?: 200 | 201 | 302;
-  /** True where the answer to this query is the same for everybody. It gets an ETag, and a browser may keep it. */
+  /** True if the answer to this query is the same for everybody. It gets an ETag, and a browser may keep it. */
   isShared?(query: Query): boolean;
   /** Time limit in ms for the body to arrive (else 408), and again for `run` (else 503). By default 9 s each. */
   deadlineMs?: number;
-  /** True for a call that takes an `Idempotency-Key`. */
+  /** True for a call that accepts an `Idempotency-Key`. */
   addsOnce?: boolean;
   /** True for a call that programs make for visitors, with a token of ours. They have no App Check token. */
   withoutAppCheck?: boolean;
@@ -80,10 +80,13 @@ interface Route<Body, Query, Answer, Does extends Action> {
   run(call: Call<Body, Query, Does>): Promise<Unsaid<Answer>>;
 }
 
-/** `deadlineMs` of calls that take long. Firebase ends every call after 60 s. */
+/** `deadlineMs` for slow calls. Firebase ends every call after 60 s. */
 export const LONG_MS = 55_000;
 
-/** Limit for the forms of visitors: room for all fields with every character escaped, and for a password that is too long. */
+/**
+ * Limit for the forms of visitors: enough for all fields with every character escaped, and for a password that is too
+ * long.
+ */
 export const visitorsBodyBytes = 20_000;
 
 /** Schema of an answer that is a file. */
@@ -94,7 +97,7 @@ export interface AnyRoute extends Omit<Route<unknown, unknown, unknown, Visitors
   action: Action;
 }
 
-/** Checks that `run` fits the schemas of the route, then forgets their types. `app.ts` parses with the schemas. */
+/** Checks that `run` fits the schemas of the route, then erases their types. `app.ts` parses with the schemas. */
 export function route<Body, Query, Answer, const Does extends Action>(
   definition: Route<Body, Query, Answer, Does>,
 ): AnyRoute {

@@ -25,9 +25,9 @@ interface SweepCounts {
 }
 
 /**
- * Repairs what crashes and failed calls to Storage left half done, deletes what has expired, and continues what has stopped. It can
- * be repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when it
- * ended and what it did.
+ * Repairs what crashes and failed calls to Storage left half done, deletes what has expired, and resumes what has
+ * stopped. It can be repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at
+ * the end. Records when it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
@@ -44,7 +44,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('files of records', sweepLedger(new Date(now.getTime() - HOUR_MS)));
   const hourly = entitiesWith('published').map(([, list]) => list);
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
-  // To save reads, these are only published again if something went wrong.
+  // To save reads, these are republished only if something went wrong.
   const others = [...clubKeys().flatMap(listsOfClub), ...publishedMonths(), publishedUnrecorded];
   const hasUnfinished = unfinished.length > 0;
   await Promise.all(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPlace } from './camera-note.ts';
 
-/** A picture as a phone makes it; without `[north or south, east or west]` it says nothing. */
+/** A picture as taken by a phone; without `[north or south, east or west]` it contains no metadata. */
 function photograph(refs: [string, string] | null, format: 'jpeg' | 'png' | 'webp' = 'jpeg') {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080' } });
   const [latitude = '', longitude = ''] = refs ?? [];
@@ -18,7 +18,7 @@ function photograph(refs: [string, string] | null, format: 'jpeg' | 'png' | 'web
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'reads time and place of a %s; south and west are negative',
+  'reads time and place of a %s, with south and west negative',
   async (format) => {
     const bhopal = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
     expect(await readPlace(await photograph(['N', 'E'], format))).toEqual(bhopal);
@@ -27,7 +27,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('is null for a picture without notes, for other bytes and for a torn one', async () => {
+test('is null for a picture without metadata, for other bytes and for a truncated picture', async () => {
   expect(await readPlace(await photograph(null))).toBeNull();
   expect(await readPlace(Buffer.from('%PDF-1.4'))).toBeNull();
   expect(await readPlace(Buffer.alloc(0))).toBeNull();

@@ -1,7 +1,7 @@
 import type { PicturePlace } from '@club-portal/contract/evidence';
 import { placeOf } from '@club-portal/contract/picture-place';
 
-/** Reads when and where a picture was taken, if its camera noted it. Null for any other bytes. */
+/** Reads when and where a picture was taken, if its camera recorded it. Null for any other bytes. */
 export async function readPlace(bytes: Uint8Array): Promise<PicturePlace | null> {
   const { default: ExifReader } = await import('exifreader');
   try {

@@ -19,13 +19,13 @@ async function refusal(use: (typeof pictureUses)[number], content: string): Prom
   return problem.fields?.files(catalogues.en);
 }
 
-test('a panorama is measured as it was sent, and taken if it is large enough', async () => {
+test('a panorama is measured as sent, and accepted if it is large enough', async () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#336699' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-  // Turned: 12000 × 1500.
+  // Rotated: 12000 × 1500.
   const taken = { name: 'sent', alt: '', bytes: await flat(1500, 12_000) };
   expect((await prepareContentPicture(taken, 'preview')).files).toHaveLength(1);
   const refused = { name: 'sent', alt: '', bytes: await flat(500, 12_000) };
@@ -34,7 +34,7 @@ test('a panorama is measured as it was sent, and taken if it is large enough', a
   });
 });
 
-test.each(pictureUses)('what is no picture for %s is told what is taken there', async (use) => {
+test.each(pictureUses)('a refused file for %s is answered with what is accepted there', async (use) => {
   const sentences = {
     photograph: files.onlyPicture('sent'),
     drawing: files.onlyDrawing('sent'),

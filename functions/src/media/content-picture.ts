@@ -26,14 +26,14 @@ import { displayName, type IncomingFile, identify, type PreparedFile, requireSiz
 import type { StoredObject } from './stored-object.ts';
 
 interface Rule {
-  /** The most bytes of a drawing. Without it, only photographs are taken. */
+  /** The most bytes of a drawing. Without it, only photographs are accepted. */
   drawing?: number;
   /** Functions draw it: on reports, and as icons of the site. */
   isDrawnHere?: true;
-  /** The least size of a photograph. Without it, only drawings are taken. */
+  /** The minimum size of a photograph. Without it, only drawings are accepted. */
   least?: Size;
   extension: string;
-  /** Pages do not know its shape, so it is in its name. */
+  /** Pages do not know its shape, so its size is in its name. */
   isSized?: true;
   make(picture: Sharp, found: Size): Promise<StoredObject[]>;
 }
@@ -46,7 +46,7 @@ const rules: Record<PictureUse, Rule> = {
     extension: 'webp',
     async make(picture, found) {
       const made: StoredObject[] = [];
-      // One after the other, because encoding in parallel needs the memory of all of them.
+      // One after another, because encoding in parallel needs memory for all of them.
       for (const size of slideSizes)
         made.push(await webpOf(picture, inWholeShape(found, size), `${size.width}.webp`));
       return made;
@@ -123,17 +123,17 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = '#ffffff';
 
 export interface ContentPicture {
-  /** Of the picture's name in the content. */
+  /** The extension of the picture's name in the content. */
   extension: string;
-  /** Of the largest file, if it is part of the picture's name. */
+  /** The size of the largest file, if it is part of the picture's name. */
   size?: Size;
   files: PreparedFile[];
 }
 
 /**
- * Makes the files of a picture of the content: the sizes that the build makes of the folder's pictures, without
- * metadata; or a drawing with what is safe in it. Slides and portraits keep their shape, because the point that stays
- * in sight may change. Throws 400 for an empty file, 413 over the limits, 415 for what is no picture for this use.
+ * Makes the files of a picture of the content: in the sizes that the build makes of the folder's pictures, without
+ * metadata; or a drawing reduced to what is safe. Slides and portraits keep their shape, because the focus point may
+ * change. Throws 400 for an empty file, 413 over the limits, 415 for a file that is not a picture for this use.
  */
 export async function prepareContentPicture(file: IncomingFile, use: PictureUse): Promise<ContentPicture> {
   const name = displayName(file.name);
@@ -173,7 +173,7 @@ async function photographed(use: PictureUse, bytes: Uint8Array, name: string): P
   const size = await requirePixels(bytes, name);
   if (size.width < least.width || size.height < least.height)
     throw refusedFile(415, (say) => say.files.tooSmall(name, inWords(size), inWords(least)));
-  // Not smaller than what is needed, so that a panorama is taken.
+  // Not smaller than required, so that a panorama is accepted.
   const scale = Math.min(
     1,
     Math.max(

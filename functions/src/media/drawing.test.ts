@@ -40,7 +40,7 @@ test.each([
   ['rotate(45deg)', '<rect width="9" height="9" style="transform:rotate(45deg)"/>'],
   ['calc(1px + 2px)', '<rect width="9" height="9" style="x:calc(1px + 2px)"/>'],
   ['svg', '<svg width="9" height="9"><rect width="9" height="9"/></svg>'],
-])('names %s, without which the drawing would be another one', async (what, inner) => {
+])('reports %s, without which the drawing would look different', async (what, inner) => {
   expect(await refusal(inner)).toBe(files.drawingHas('a.svg', what));
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(await refusal(inner)).toBeUndefined();
 });
 
-test('of a style it keeps what an attribute can say', async () => {
+test('keeps what an attribute can express of a style', async () => {
   const styled =
     '<rect width="9" height="9" style="fill:red !important; /* a note: of a program */ stroke:blue"/>';
   expect((await cleanDrawing(wrap(styled), 'a.svg', 50_000)).toString()).toContain(
@@ -63,7 +63,7 @@ test('of a style it keeps what an attribute can say', async () => {
   );
 });
 
-test('text is refused by name where functions draw, which have no fonts', async () => {
+test('text is reported where functions draw, which have no fonts', async () => {
   expect(await refusal('<text>विभाग</text>', true)).toBe(files.drawingHas('a.svg', 'text'));
   expect(await refusal('<text>विभाग</text>')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Tag } from 'sax';
 import { refusedFile } from '../errors.ts';
 
 /*
- * SVG drawings of the content. What pages get is rewritten from elements and attributes of these lists alone, so
+ * SVG drawings of the content. Pages get a drawing rewritten with only the elements and attributes of these lists, so
  * nothing in it can run, load, or take long to draw. Pages use it as an image or as a mask, never as markup.
  */
 
@@ -12,7 +12,7 @@ const taken = new Set([
   ...['svg', 'g', 'defs', 'clipPath', 'linearGradient', 'radialGradient', 'stop'],
   ...shapes,
 ]);
-/** Left out with what is in them. Drawing programs write them, and they show nothing. */
+/** Left out with their content. Drawing programs write them, and they are invisible. */
 const leftOut = new Set(['title', 'desc', 'metadata']);
 
 const attributes = new Set([
@@ -27,38 +27,41 @@ const attributes = new Set([
 ]);
 
 /**
- * Without them the drawing would be another one. Markers, masks and filters are parts that no drawing has here. The
- * others are drawn in a browser only, or in any time: a short dash on a long line took minutes.
+ * Refused, because the drawing would look different without them. Markers, masks and filters are never part of a
+ * drawing here. The others are drawn only in a browser, or take any amount of time: a short dash on a long line took
+ * minutes.
  */
 const refused = new Set([
   ...['marker', 'marker-start', 'marker-mid', 'marker-end', 'mask', 'filter', 'clip', 'mix-blend-mode'],
   ...['stroke-dasharray', 'transform-origin', 'transform-box', 'translate', 'scale', 'zoom', 'offset-path'],
   ...['font', 'writing-mode', 'text-orientation', 'systemLanguage', 'requiredFeatures', 'requiredExtensions'],
 ]);
-/** What changes nothing. */
+/** Values without an effect. */
 const nothing = /^(none|normal|auto|initial|unset|fill-box|view-box|0|horizontal-tb|lr-tb)$/;
 
 const paints = new Set(['fill', 'stroke', 'stop-color', 'color']);
-/** Colours that browsers and printers know alike: no colours of the reader's system, and of the functions the old ones. */
+/**
+ * Colours that browsers and printers interpret alike: no colours of the reader's system, and only the older functions.
+ */
 const paint =
   /^(url\([^)]*\)\s*)?(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(rgb|hsl)a?\([^()]*\)|hwb\([^()]*\)|[a-z]+)?$/i;
 const ofSystem =
   /^(accentcolor|activetext|buttonborder|buttonface|buttontext|canvas|field|graytext|highlight|linktext|mark|selecteditem|visitedtext)/i;
 
 const ELEMENTS_MOST = 5000;
-/** Each is drawn separately, with all that is in it. */
+/** Each is drawn separately, with everything in it. */
 const CLIPPED_MOST = 50;
 const TRANSPARENT_MOST = 500;
 const DEPTH_MOST = 60;
-/** The longer side that the drawing has by itself, px. */
+/** The longer side of the drawing by default, px. */
 const SIDE = 512;
-/** The longer side is at most so many times the shorter one. */
+/** The longer side is at most this many times the shorter one. */
 const SHAPE_MOST = 20;
 
 /**
- * Returns the drawing with what is safe in it. Throws 415 for what is no SVG, draws nothing, or has scripts, styles,
- * pictures or addresses in it, and 413 for more than `most` bytes. `isDrawnHere` if functions draw it, which have no
- * fonts: 415 for text then.
+ * Returns the drawing reduced to what is safe. Throws 415 for a file that is not an SVG, draws nothing, or contains
+ * scripts, styles, pictures or addresses, and 413 for more than `most` bytes. `isDrawnHere` if functions draw it, which
+ * have no fonts: then throws 415 for text.
  */
 export async function cleanDrawing(
   bytes: Uint8Array,
@@ -83,7 +86,7 @@ export async function cleanDrawing(
   return clean;
 }
 
-/** Whether the bytes are XML or HTML, which are drawings if they are anything here. */
+/** Whether the bytes are XML or HTML. If they are anything accepted here, they are a drawing. */
 export function isMarkup(bytes: Uint8Array): boolean {
   return /^\ufeff?\s*</.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'));
 }
@@ -97,7 +100,7 @@ class Drawing {
   #transparent = 0;
   /** The names of the open elements. */
   readonly #open: string[] = [];
-  /** How many of the open elements are left out. */
+  /** How many of the open elements are being left out. */
   #skipped = 0;
 
   constructor(name: string, isDrawnHere: boolean) {
@@ -162,12 +165,12 @@ class Drawing {
         kept.set(name, value);
       }
     }
-    // Nested ones multiply what is drawn.
+    // Nested ones multiply the drawing work.
     if (this.#open.includes('clipPath')) kept.delete('clip-path');
     return element === 'svg' ? this.#asRoot(kept, all.viewBox) : kept;
   }
 
-  /** Parts that are clipped or not opaque are first drawn as pictures of their own. */
+  /** Parts that are clipped or not opaque are first drawn as separate pictures. */
   #requireQuick(kept: Map<string, string>): void {
     if (kept.has('clip-path')) this.#clipped += 1;
     if (kept.has('opacity')) this.#transparent += 1;
@@ -175,13 +178,13 @@ class Drawing {
     if (this.#transparent > TRANSPARENT_MOST) this.refuseFor(`${this.#transparent} × opacity`);
   }
 
-  /** A value names only what is in the drawing. */
+  /** A value may refer only to the drawing itself. */
   #requireOwn(value: string): void {
     const others = value.replace(/url\(\s*(['"]?)#[\w.-]+\1\s*\)/g, '');
     if (/url|\\|[a-z]+:|@import|expression/i.test(others)) this.refuseFor(others.trim());
   }
 
-  /** As an attribute, a value has the meaning that it has in a style. */
+  /** As an attribute, a value must mean the same as in a style. */
   #requireDrawable(name: string, value: string): void {
     if (paints.has(name) && (!paint.test(value) || ofSystem.test(value))) this.refuseFor(value);
     const unknown = name.endsWith('ransform')
@@ -190,7 +193,7 @@ class Drawing {
     if (unknown.test(value)) this.refuseFor(value);
   }
 
-  /** A size of its own that fits its shape: programs that draw it would take any size that it says. */
+  /** Sets a size that fits its shape: programs that draw it would accept any size that it specifies. */
   #asRoot(kept: Map<string, string>, viewBox: string | undefined): Map<string, string> {
     const size = ['width', 'height'].map((side) => kept.get(side)?.replace(/px$/, ''));
     const box = (viewBox ?? `0 0 ${size.join(' ')}`)
@@ -212,7 +215,7 @@ class Drawing {
   }
 }
 
-/** The declarations of a style attribute, which drawing programs write in place of attributes. */
+/** The declarations of a style attribute, which drawing programs write instead of attributes. */
 function declarationsIn(style = ''): [name: string, value: string][] {
   const declarations = style.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return declarations.split(';').flatMap((declaration) => {
@@ -247,7 +250,7 @@ function refuseSize(name: string, most: number): never {
   throw refusedFile(413, (say) => say.files.drawingTooLarge(name, Math.floor(most / 1000)));
 }
 
-/** Throws 415 if nothing is seen of the drawing. */
+/** Throws 415 if the drawing is invisible. */
 async function requireSomething(svg: Buffer, name: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   const { channels } = await sharp(svg)

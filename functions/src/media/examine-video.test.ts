@@ -12,7 +12,7 @@ function examine(bytes: Uint8Array, type = 'video/mp4') {
   return examineVideo({ size: bytes.length, read: source }, type);
 }
 
-/** What the fixtures say of a place, a person and a time. */
+/** What the fixtures reveal of a place, a person and a time. */
 const secrets = ['23.2599', 'Tulsi', 'Race', 'Bhopal', 'GPS ('];
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 /** 2024-09-05 10:32:11, counted from 1904. */
@@ -25,7 +25,7 @@ test.each([
   ['subtitles.mp4', 'tracks with the place at each second and with the time'],
   ['tags.webm', 'tags'],
   ['live.webm', 'a recording without lengths'],
-])('%s (%s) says no more where, when and by whom it was made, and keeps its samples', async (name) => {
+])('%s (%s) no longer reveals where, when and by whom it was made, and keeps its samples', async (name) => {
   const before = read(name);
   const { blanks, refusal } = await examine(before, typeOf(name));
   expect(refusal).toBeUndefined();
@@ -33,7 +33,7 @@ test.each([
   const after = withBlanks(before.slice(), 0, blanks);
   for (const secret of [...secrets, time]) expect(textOf(after)).not.toContain(secret);
   expect(after.length).toBe(before.length);
-  // What was changed was emptied, or is the head of an empty box.
+  // What was changed was erased, or is the head of an empty box.
   for (const { start, end, head } of blanks)
     expect(after.subarray(start + head.length, end).every((byte) => byte === 0)).toBe(true);
   const again = await examine(after, typeOf(name));
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([['end.mp4'], ['front.mp4'], ['subtitles.mp4']])(
-  '%s: the samples of picture and sound stay byte for byte',
+  '%s: the samples of picture and sound stay the same byte for byte',
   async (name) => {
     const before = read(name);
     const after = withBlanks(before.slice(), 0, (await examine(before)).blanks);
@@ -52,7 +52,7 @@ test.each([['end.mp4'], ['front.mp4'], ['subtitles.mp4']])(
   },
 );
 
-test('a video is emptied in pieces of any size as it is whole', async () => {
+test('a video is cleaned in pieces of any size as it is as a whole', async () => {
   const before = read('end.mp4');
   const { blanks } = await examine(before);
   const whole = withBlanks(before.slice(), 0, blanks);
@@ -75,14 +75,14 @@ test.each([
   expect((await examine(read(name), typeOf(name))).refusal).toEqual(refusal);
 });
 
-test('a video that is cut off in its samples is taken, one without its tables is not', async () => {
+test('a video that is cut off in its samples is accepted, one without its tables is not', async () => {
   const front = read('front.mp4');
   expect((await examine(front.subarray(0, front.length - 200))).refusal).toBeUndefined();
   const end = read('end.mp4');
   expect((await examine(end.subarray(0, 3000))).refusal).toBe('broken');
 });
 
-test('what follows the last box is emptied', async () => {
+test('data after the last box is erased', async () => {
   const whole = Buffer.concat([read('front.mp4'), Buffer.from('8db42d694ccc418790edff439fe026bf 23.2599')]);
   const { blanks } = await examine(whole);
   const after = withBlanks(new Uint8Array(whole), 0, blanks);
@@ -162,17 +162,17 @@ test.each<[string, Uint8Array]>([
   ],
   ['no track', Buffer.concat([ftyp, box('moov', box('mvhd', new Uint8Array(100)))])],
   ['nothing but its brand', ftyp],
-])('refuses %s, quickly and with nothing changed', async (_, bytes) => {
+])('refuses %s, quickly and without any change', async (_, bytes) => {
   expect(await examine(new Uint8Array(bytes))).toMatchObject({ blanks: [], refusal: 'broken' });
 });
 
-test('looks at no more boxes than a film has', () => {
+test('reads no more boxes than a film has', () => {
   const reader = new VideoReader({ size: 0, read: async () => new Uint8Array() });
   for (let part = 0; part < 1_000_000; part += 1) reader.countPart();
   expect(() => reader.countPart()).toThrow(BrokenVideo);
 });
 
-test('samples that are said to be everywhere empty nothing outside of the media', async () => {
+test('samples that claim to be everywhere do not erase anything outside the media', async () => {
   const tables = [
     box('stsc', words(0, 1, 1, 1, 1)),
     box('stsz', words(0, 0xffffffff, 3)),
@@ -191,7 +191,7 @@ test.each<[string, string]>([
   expect((await examine(bytes, 'video/webm')).refusal).toBe('broken');
 });
 
-/** Where the chunks of the tracks with picture and sound begin, and five bytes of each: no sample here has fewer. */
+/** Where the chunks of the tracks with picture and sound begin, and five bytes of each: no sample here is shorter. */
 function samplesIn(bytes: Uint8Array): [number, number][] {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const found: [number, number][] = [];

@@ -13,7 +13,7 @@ interface Rendering extends StoredObject {
 }
 
 export interface Picture {
-  /** Size of the largest rendering after the picture was turned upright, px. */
+  /** Size of the largest rendering after the picture was rotated upright, px. */
   width: number;
   height: number;
   /** WebP, narrowest first. */
@@ -27,16 +27,16 @@ export interface Picture {
   colour: string;
 }
 
-/** A picture that is much wider than high stays so high, px, up to a width, so that it can be read. */
+/** A picture that is much wider than high stays this high, px, up to a maximum width, so that it stays legible. */
 const LEAST_HEIGHT = 800;
 const WIDEST = 4800;
 
-/** WebP has no pictures that are higher, in px. */
+/** The maximum height of a WebP, px. */
 const HIGHEST = 16_383;
 
 /**
- * Decodes a picture, turns it upright, and encodes it in every size without metadata (a photograph's metadata contain
- * the place). Throws 413 over 50 megapixels and 415 if the picture cannot be decoded.
+ * Decodes a picture, rotates it upright, and encodes it in every size without metadata (the metadata of a photograph
+ * contain the place). Throws 413 over 50 megapixels and 415 if the picture cannot be decoded.
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -83,7 +83,7 @@ export async function renderPicture(
   };
 }
 
-/** The size of the picture, upright, px. Throws 413 over 50 megapixels, before it is decoded. */
+/** Returns the size of the upright picture, px. Throws 413 over 50 megapixels, before decoding it. */
 export async function requirePixels(bytes: Uint8Array, name: string): Promise<Size> {
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })

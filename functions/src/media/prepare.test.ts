@@ -19,7 +19,7 @@ const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, backgro
 const png = await sharp(jpeg).png().toBuffer();
 const webp = await sharp(jpeg).webp().toBuffer();
 
-/** The PNG as one that says that it moves. */
+/** The PNG, marked as animated. */
 function animated(bytes: Buffer): Buffer {
   const control = Buffer.concat([text('acTL'), hex('00000001 00000000')]);
   const check = Buffer.alloc(4);
@@ -83,12 +83,12 @@ test.each([
   ['M4A ', fileSentences.wrongType('a.jpg')],
   ['avif', fileSentences.wrongType('a.jpg')],
   ['isom', fileSentences.unplayable('a.jpg', 'broken')],
-])('says how to convert a file of brand %s', async (brand, message) => {
+])('explains how to convert a file of brand %s', async (brand, message) => {
   const bytes = padded(box(brand));
   await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
 });
 
-test('finds out the type of a file from its bytes, not from its name', async () => {
+test('detects the type of a file from its bytes, not from its name', async () => {
   const gif = await sharp(jpeg).gif().toBuffer();
   const videos = new URL('./fixtures/videos/', import.meta.url);
   const [mp4, webm] = [
@@ -114,7 +114,7 @@ test('finds out the type of a file from its bytes, not from its name', async () 
   }
 });
 
-test('a video is stored without what it says of its place, in the bytes that were sent', async () => {
+test('a video is stored without its place, otherwise in the bytes that were sent', async () => {
   const bytes = new Uint8Array(readFileSync(new URL('./fixtures/videos/front.mp4', import.meta.url)));
   const sent = bytes.slice();
   const { main } = await prepareFile({ name: 'a.mp4', alt: '', bytes }, '0');
@@ -136,7 +136,7 @@ test.each([
   [12_000, 1500, 4800, 600],
   [4000, 3000, 1600, 1200],
   [4000, 2000, 1600, 800],
-])('a picture of %i × %i stays so large that it can be read: %i × %i', async (width, height, ...largest) => {
+])('a picture of %i × %i stays large enough to be legible: %i × %i', async (width, height, ...largest) => {
   const flat = sharp({ create: { width, height, channels: 3, background: '#336699' } });
   const bytes = await flat.jpeg().toBuffer();
   const { picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes }, '0');
@@ -172,7 +172,7 @@ test.each([
   ['image', uploadLimits.imageBytes],
   ['video', uploadLimits.videoBytes],
   ['pdf', uploadLimits.pdfBytes],
-] as [FileKind, number][])('accepts a file of kind %s with %d bytes and not one more', (kind, most) => {
+] as [FileKind, number][])('accepts a file of kind %s with %d bytes and no more', (kind, most) => {
   expect(() => requireSize(kind, most, 'a')).not.toThrow();
   const message = fileSentences.tooLarge('a', kind, most / 1024 / 1024);
   const refusal = refusalOf(() => requireSize(kind, most + 1, 'a'));

@@ -11,7 +11,7 @@ import type { StoredObject } from './stored-object.ts';
 
 /** A file from a multipart form or from the staged uploads. */
 export interface IncomingFile {
-  /** The sender's file name. It is never used as a path. */
+  /** The sender's file name. Never used as a path. */
   name: string;
   alt: string;
   bytes: Uint8Array;
@@ -31,11 +31,11 @@ export interface PreparedFile {
 }
 
 /**
- * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again
- * without metadata ({@link renderPicture}). Videos lose theirs ({@link requirePlayable}). PDFs stay as they are;
- * browsers save one with scripts and do not open it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for
- * an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes} and for a video that many
- * browsers cannot play.
+ * Detects the type of a file from its bytes and makes the objects to store. Pictures are encoded again without metadata
+ * ({@link renderPicture}). Videos lose theirs ({@link requirePlayable}). PDFs do not change; browsers save one with
+ * scripts instead of opening it. `reportWidth`, px, is the width of the picture's JPEG. Throws 400 for an empty file,
+ * 413 over the limits, 415 for a type that is not in {@link acceptedTypes} and for a video that many browsers cannot
+ * play.
  */
 export async function prepareFile(
   file: IncomingFile,
@@ -67,7 +67,7 @@ export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
   return picture ? [...picture.renderings, picture.report] : [main];
 }
 
-/** Returns the parts of a video that are emptied before it is stored. Throws 415 if many browsers cannot play it. */
+/** Returns the parts of a video to erase before it is stored. Throws 415 if many browsers cannot play it. */
 export async function requirePlayable(
   source: VideoSource,
   contentType: string,
@@ -84,15 +84,15 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
   if (bytes > limit) throw refusedFile(413, (say) => say.files.tooLarge(name, kind, limit / 1024 / 1024));
 }
 
-/** An animated PNG is stored as its first picture, as an animated GIF is. */
+/** An animated PNG is stored as its first picture, like an animated GIF. */
 const PNG = { mime: 'image/png', ext: 'png' } as const;
-/** The box of an MP4 in which Apple's programs write H.264 too. */
+/** The container in which Apple's programs also write H.264. */
 const MP4 = { mime: 'video/mp4', ext: 'mp4' } as const;
 const PDF = { mime: 'application/pdf', ext: 'pdf' } as const;
 
 const sameFormats: Record<string, typeof PNG | typeof MP4> = { 'image/apng': PNG, 'video/x-m4v': MP4 };
 
-/** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
+/** Detects the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
 export async function identify(
   start: Uint8Array,
   name: string,
@@ -110,7 +110,7 @@ export async function identify(
   throw refusedFile(415, sentenceFor(type?.mime, name, otherwise));
 }
 
-/** HEIC, QuickTime and 3GP files come from phones. Their sentences say how to convert them. */
+/** HEIC, QuickTime and 3GP files come from phones. Their sentences explain how to convert them. */
 function sentenceFor(mime: string | undefined, name: string, otherwise: Sentence): Sentence {
   if (mime?.startsWith('image/hei')) return (say) => say.files.heic(name);
   if (mime === 'video/quicktime') return (say) => say.files.quickTime(name);
@@ -121,8 +121,8 @@ function sentenceFor(mime: string | undefined, name: string, otherwise: Sentence
 const NAME_MOST = 100;
 
 /**
- * The sender's file name without folders, control characters and direction characters, at most 100 characters. A long one
- * keeps its ending. Joiners stay: they are part of Hindi words and of emoji.
+ * The sender's file name without folders, control characters and direction characters, at most 100 characters. A long
+ * one keeps its extension. Joiners stay: they are part of Hindi words and of emoji.
  */
 export function displayName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

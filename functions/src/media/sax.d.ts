@@ -1,4 +1,4 @@
-/** What is used of sax, which has no types of its own. */
+/** The parts of sax used here; it has no types of its own. */
 declare module 'sax' {
   export interface Tag {
     name: string;
@@ -16,7 +16,7 @@ declare module 'sax' {
     close(): Parser;
   }
 
-  /** `strict`: it must be well-formed XML. `strictEntities`: with no other entities than those of XML. */
+  /** `strict`: it must be well-formed XML. `strictEntities`: only with the entities of XML. */
   function parser(strict: true, options: { strictEntities: true }): Parser;
 
   const sax: { parser: typeof parser };

@@ -1,8 +1,11 @@
-/** Where a signature is printed it has this size at most, px. */
+/** A printed signature is at most this large, px. */
 const SIZE = { width: 600, height: 200 };
 const PIXELS_MOST = 4_000_000;
 
-/** The picture of a signature, a PNG in Base64, without what a PNG may have besides. Null for anything else. */
+/**
+ * Returns the picture of a signature, a PNG in Base64, stripped of anything else a PNG may contain. Null for other
+ * input.
+ */
 export async function cleanSignature(base64: string): Promise<string | null> {
   const { default: sharp } = await import('sharp');
   try {

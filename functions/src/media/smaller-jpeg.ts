@@ -1,4 +1,4 @@
-/** A JPEG that is at most as wide as `width`, px. Null if the picture cannot be decoded. */
+/** Returns a JPEG at most `width` px wide. Null if the picture cannot be decoded. */
 export async function smallerJpeg(jpeg: Uint8Array, width: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   try {

@@ -1,13 +1,13 @@
 import type { Blank } from '@club-portal/contract/video/video-source';
 
 export interface StoredObject {
-  /** Made by the server, without a folder. */
+  /** Chosen by the server, without a folder. */
   name: string;
   contentType: string;
   /** Set for PDFs: a browser opens `inline` and saves `attachment`. */
   disposition?: 'inline' | 'attachment';
-  /** The name with which readers save it, with its ending. Without one, the last part of its address. */
+  /** The name under which readers save it, with its extension. By default, the last part of its address. */
   savedAs?: string;
-  /** The bytes, or the path of the object in Storage to copy, and the parts of it that are emptied. */
+  /** The bytes, or the path of the object in Storage to copy, with the parts of it to erase. */
   content: Uint8Array | { copyOf: string; blanks: readonly Blank[] };
 }

@@ -11,8 +11,8 @@ import { joiningOf } from './joining-settings.ts';
 import { findMember, memberDocument, toMember } from './store.ts';
 
 /**
- * Accepts or declines a student. The mail about it is written with the decision, if a mail server is set and something has
- * changed. Throws 404 for an unknown id, 409 with the current student if `version` is not current any more.
+ * Accepts or declines a student. The email about it is written with the decision, if a mail server is set and something
+ * has changed. Throws 404 for an unknown id, 409 with the current student if `version` is stale.
  */
 export async function decide(
   actor: Actor,

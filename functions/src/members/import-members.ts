@@ -17,20 +17,20 @@ import type { Row, Table } from '../sheets/tables.ts';
 import { isPartOfName, partsOfName } from '../sheets/titles.ts';
 import { addMember, isMember } from './store.ts';
 
-/** How many students are looked for, or added, at once. */
+/** How many students are looked up, or added, at once. */
 const AT_ONCE = 20;
 
 /** A list as it was read. */
 interface MemberList {
   layout: MemberLayout;
-  /** None while something of the layout must be chosen. */
+  /** Empty while part of the layout must still be chosen. */
   rows: ImportedRow[];
 }
 
 /**
- * Reads a list of members, a CSV or a sheet of an XLSX, as it would be added to a club: each row is new, there
- * already, or wrong. Throws as `tablesOf`, and 400 if it is empty, has too many rows or not what was chosen. `name`
- * is that of the file.
+ * Reads a list of members, a CSV or a sheet of an XLSX, as it would be added to a club: each row is new, exists
+ * already, or is wrong. Throws like `tablesOf`, and 400 if it is empty, has too many rows or lacks what was chosen.
+ * `name` is the name of the file.
  */
 export async function readMembers(
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ export async function readMembers(
   return { layout, rows: await inTurn(below, (row) => readRow(row, reading)) };
 }
 
-/** Throws 400 with the fields of what must be chosen first. */
+/** Throws 400 with the fields that must be chosen first. */
 export function requireKnown(layout: MemberLayout): void {
   const open = openIn(layout);
   if (open.length > 0) {
@@ -111,7 +111,7 @@ function sheetOf(tables: readonly Table[]): number | null {
   return whole.length === 1 ? (whole[0] ?? null) : null;
 }
 
-/** The line that has the most of the titles. Null if none has one. */
+/** Returns the line that contains the most titles. Null if none contains any. */
 function headingsOf(rows: readonly Row[]): number | null {
   const [best] = rows
     .slice(0, LINES_SHOWN)
@@ -134,7 +134,7 @@ function unreadIn(
     .map((at) => at + 1);
 }
 
-/** Adds the new rows and returns their number. Another call may add the same ones meanwhile. */
+/** Adds the new rows and returns their number. Another call may add the same rows in the meantime. */
 export async function importMembers(
   actor: Actor,
   rows: readonly ImportedRow[],
@@ -165,9 +165,9 @@ interface Reading {
   places: Record<MemberColumn, number>;
   letters: readonly string[];
   club: string;
-  /** The lines of roll numbers that were there. */
+  /** The lines of earlier roll numbers. */
   seen: Map<string, number>;
-  /** Whether the year is that of a semester. */
+  /** Whether the year is given as a semester. */
   isSemester: boolean;
 }
 

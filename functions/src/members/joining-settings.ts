@@ -11,12 +11,12 @@ import { authorize, includesClub, requireClubs } from '../rights.ts';
 /** `clubJoining/{club}`: waits, group. A club without a document has neither. */
 const collection = firestore.collection('clubJoining');
 
-/** How students join a club. */
+/** Returns how students join a club. */
 export async function joiningOf(club: string): Promise<Joining> {
   return toJoining(await collection.doc(club).get());
 }
 
-/** Those of the clubs that the actor may look after. */
+/** Returns the settings of the clubs that the actor may manage. */
 export async function listJoining(actor: Actor): Promise<Joining[]> {
   const clubs = requireClubs(actor, 'clubJoining.list');
   const own = clubsWithPage().filter(({ key }) => includesClub(clubs, key));

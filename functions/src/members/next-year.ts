@@ -12,7 +12,7 @@ import { deleteMember, listMemberDocuments, memberDocument, toMember } from './s
 /** How many students are changed at once. */
 const AT_ONCE = 20;
 
-/** The year in which the running academic year began. */
+/** The year in which the current academic year began. */
 function thisYear(now: Date): number {
   return academicYearOf(todayInIndia(now));
 }
@@ -22,7 +22,7 @@ function yearAsOf(document: DocumentSnapshot): number {
   return document.get('yearAsOf') ?? academicYearOf(todayInIndia(document.get('createdAt').toDate()));
 }
 
-/** Those whose year of study is that of an earlier academic year, and their year now. */
+/** Returns the students whose year of study dates from an earlier academic year, with their year now. */
 export async function listDue(
   actor: Actor,
   club: string | undefined,
@@ -35,7 +35,7 @@ export async function listDue(
   return { academicYear: academicYearLabel(current), students };
 }
 
-/** Null for a student whose year is right, or is none of {@link years}. */
+/** Returns null for a student whose year is right, or is not one of {@link years}. */
 function dueIn(document: DocumentSnapshot, current: number): DueStudent | null {
   const { _id, name, roll, club, year } = toMember(document);
   const at = (years as readonly string[]).indexOf(year);
@@ -45,9 +45,9 @@ function dueIn(document: DocumentSnapshot, current: number): DueStudent | null {
 }
 
 /**
- * Promotes students, keeps others in their year, and erases those who have left. It leaves out a student who is not
- * due any more, or whose next year differs from the preview, so it can be repeated after a failure. Throws 409 if the
- * preview was of another academic year. `clubs` are those that a student has left.
+ * Promotes students, keeps others in their year, and erases those who have left. Skips a student who is no longer due,
+ * or whose next year differs from the preview, so it can be repeated after a failure. Throws 409 if the preview was for
+ * another academic year. `clubs` are those that a student has left.
  */
 export async function beginYear(
   actor: Actor,
@@ -91,7 +91,7 @@ export async function beginYear(
   return { ...counts, clubs: [...clubs] };
 }
 
-/** Changes each student, and returns how many `change` has changed. Others may have been deleted meanwhile. */
+/** Changes each student, and returns how many `change` has changed. Others may have been deleted in the meantime. */
 async function each(ids: readonly string[], change: (id: string) => Promise<boolean>): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {

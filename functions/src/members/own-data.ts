@@ -3,7 +3,7 @@ import type { DataOwner } from '../records/data-owner.ts';
 import { joiningOf } from './joining-settings.ts';
 import { deleteMember, endMails, type KeptMember, listMembersOf } from './store.ts';
 
-/** The requests to join of an address. Accepted members also get the link of the club's group. */
+/** Returns the requests to join from an address. Accepted members also get the link of the club's group. */
 export async function listOwnRequests(email: string): Promise<(KeptMember & { group: string })[]> {
   const own = await listMembersOf(email);
   return Promise.all(

@@ -19,7 +19,7 @@ import type { MembersChanged } from '../records/club-members.ts';
 import { addMember, countMembers, deleteMember, findMembers, listMembers } from './store.ts';
 
 const EXPORT_BYTES = 1_000_000;
-/** A whole list of many thousands takes longer than other answers. */
+/** A complete list of many thousands takes longer than other answers. */
 const EXPORT_MS = 50_000;
 
 export const memberRoutes = (membersChanged: MembersChanged) => [

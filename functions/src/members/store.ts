@@ -31,15 +31,15 @@ import { authorize, includesClub, requireClubs } from '../rights.ts';
 import { joiningOf } from './joining-settings.ts';
 
 /**
- * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the
- * address in small letters), expireAt; formerIds (of the same student before the roll number was corrected); state
- * and note (of the decision); yearAsOf (the year in which the academic year began for which `year` is right; without
- * it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version), and
- * consentFrom `office` if that was on paper; if the member has unsubscribed from the mails of the club, mailsEndedAt.
+ * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
+ * in lower case), expireAt; formerIds (of the same student before the roll number was corrected); state and note (of
+ * the decision); yearAsOf (the year in which the academic year began for which `year` is right; without it, that of
+ * createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version), and consentFrom `office`
+ * if that was on paper; if the member has unsubscribed from the club's emails, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
 
-/** Lists the newest members first, without those that have expired. A coordinator gets those of the own clubs. */
+/** Lists members, newest first, without those that have expired. A coordinator gets the members of their own clubs. */
 export async function listMembers(actor: Actor, page: PageRequest): Promise<Page<Member>> {
   const clubs = requireClubs(actor, 'member.list');
   const read = (document: DocumentSnapshot) => (isKept(document) ? [toMember(document)] : []);
@@ -47,7 +47,7 @@ export async function listMembers(actor: Actor, page: PageRequest): Promise<Page
   return { items: items.flat(), next };
 }
 
-/** Those of these members that are on the list, newest first. Costs one read for each id. */
+/** Returns those of these members that are on the list, newest first. Costs one read for each id. */
 export async function findMembers(actor: Actor, ids: readonly string[]): Promise<Member[]> {
   const clubs = requireClubs(actor, 'member.export');
   if (ids.length === 0) return [];
@@ -61,17 +61,17 @@ export async function findMembers(actor: Actor, ids: readonly string[]): Promise
     .toSorted((a, b) => (`${a.createdAt} ${a._id}` < `${b.createdAt} ${b._id}` ? 1 : -1));
 }
 
-/** At most this many requests of one address are read. */
+/** The most requests of one address that are read. */
 const MOST_OF_ADDRESS = 500;
 
-/** A member, and when the record is erased by itself. */
+/** A member, and when the record is erased automatically. */
 export interface KeptMember extends Member {
   expireAt: string;
 }
 
 /**
- * The requests of one email address in all clubs, newest first. Documents of release 0.1 are found if their address is
- * written as here, in small letters, or with a capital at the start.
+ * Returns the requests of one email address in all clubs, newest first. Documents of release 0.1 are found if their
+ * address is written as here, in lower case, or with an initial capital.
  */
 export async function listMembersOf(email: string): Promise<KeptMember[]> {
   const answers = await Promise.all([
@@ -103,8 +103,8 @@ export async function countMembers(actor: Actor): Promise<number> {
 }
 
 /**
- * Returns whether the new member waits for a decision, and null if the club has this roll number already. If several
- * requests come at once, all but one get null.
+ * Returns whether the new member waits for a decision, or null if the club already has this roll number. If several
+ * requests arrive at once, all but one get null.
  */
 export async function addMember(
   actor: Actor,
@@ -121,7 +121,7 @@ export async function addMember(
   );
 }
 
-/** What is kept of an agreement to the notice of the join form. */
+/** What is stored of an agreement to the notice of the join form. */
 interface Consent {
   consentAt: Timestamp;
   consentNotice: string;
@@ -135,7 +135,7 @@ function consentOnPaper(collected: boolean): Consent | undefined {
 }
 
 /**
- * As {@link addMember}, for a user of the administration: a student who asked the office needs no decision. Throws
+ * Like {@link addMember}, for a user of the administration: a student who asked the office needs no decision. Throws
  * 409 if the club has the roll number.
  */
 export async function enterMember(actor: Actor, { collected, ...request }: MemberEntry): Promise<Member> {
@@ -149,8 +149,8 @@ function alreadyJoined(club: string) {
 }
 
 /**
- * Corrects the data of a student. Another roll number is another document, which knows the former one. Throws 404 for
- * an unknown id, 409 if somebody has changed the student since, or if the club has the new roll number already.
+ * Corrects the data of a student. A new roll number means a new document, which remembers the former one. Throws 404
+ * for an unknown id, 409 if somebody has changed the student since, or if the club already has the new roll number.
  */
 export async function correctMember(
   actor: Actor,
@@ -211,7 +211,7 @@ async function insertMember(
   const allowed = authorize(actor, action, member, { club: request.club });
   if (await hasJoinedBefore(request)) return null;
   const document = collection.doc(idOf(request));
-  // Many requests for one document at once would hold a transaction up.
+  // Many simultaneous requests for one document would hold a transaction up.
   const batch = firestore.batch();
   insertRecord(batch, document, allowed, {});
   return batch.commit().then(
@@ -223,7 +223,7 @@ async function insertMember(
   );
 }
 
-/** How many wait for a decision. A coordinator counts those of the own clubs. */
+/** Counts those who wait for a decision. For a coordinator, in their own clubs. */
 export async function countWaiting(actor: Actor): Promise<number> {
   const waiting = collection.where('state', '==', 'waiting');
   return (await ofClubs(waiting, requireClubs(actor, 'member.decide')).count().get()).data().count;
@@ -234,7 +234,7 @@ export async function isMember(input: MemberInput): Promise<boolean> {
   return (await collection.doc(idOf(input)).get()).exists || hasJoinedBefore(input);
 }
 
-/** What `changeRecord` needs to know of a member. */
+/** What `changeRecord` needs to know about a member. */
 export function memberDocument(id: string) {
   return {
     document: collection.doc(id),
@@ -250,7 +250,7 @@ export async function findMember(id: string): Promise<Member> {
   return toMember(document);
 }
 
-/** The members of all clubs, or of one, without those that have expired. */
+/** Returns the members of all clubs, or of one, without those that have expired. */
 export async function listMemberDocuments(club: string | undefined): Promise<DocumentSnapshot[]> {
   const { docs } = await (club === undefined ? collection : collection.where('club', '==', club)).get();
   return docs.filter((document) => isKept(document));
@@ -272,12 +272,12 @@ export async function deleteMember(
 }
 
 /**
- * Ends the mails of the club to this member, and to the same address with another roll number. Those that are on their way
- * are not sent. Does nothing if they have ended before, or if there is no such member.
+ * Ends the club's emails to this member, and to the same address under another roll number. Emails not yet sent are
+ * dropped. Does nothing if they have ended before, or if there is no such member.
  */
 export async function endMails(id: string): Promise<void> {
   const named = await collection.doc(id).get();
-  // The roll number may have been corrected since the mail.
+  // The roll number may have been corrected since the email.
   const { docs } = named.exists
     ? { docs: [named] }
     : await collection.where('formerIds', 'array-contains', id).limit(1).get();
@@ -296,8 +296,8 @@ export async function endMails(id: string): Promise<void> {
 }
 
 /**
- * Release 0.1 had other ids: separators counted, and invisible and full-width characters stayed. This finds a roll number
- * with the same separators, and any way to write it among the first fifty members with the same email.
+ * Release 0.1 used other ids: separators counted, and invisible and full-width characters stayed. This finds a roll
+ * number with the same separators, and any spelling of it among the first fifty members with the same email.
  */
 async function hasJoinedBefore(input: Pick<MemberInput, 'club' | 'email' | 'roll'>): Promise<boolean> {
   const { club, email, roll } = input;
@@ -311,7 +311,7 @@ async function hasJoinedBefore(input: Pick<MemberInput, 'club' | 'email' | 'roll
   );
 }
 
-/** Gives the same id for a roll number with other case, separators or encoding. */
+/** Returns the same id for a roll number in other case, separators or encoding. */
 function idOf({ club, roll }: Pick<MemberInput, 'club' | 'roll'>): string {
   return memberIdOf(club, roll);
 }

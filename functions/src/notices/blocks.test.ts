@@ -90,7 +90,7 @@ test.each([
   '`code`',
   '```\ncode\n```',
   '[a]: https://x.example',
-])('leaves %j as it was typed', async (text) => {
+])('leaves %j as typed', async (text) => {
   const [block, ...others] = await blocksOf(text);
   expect(others).toEqual([]);
   expect(block).toEqual(paragraph(text));
@@ -102,6 +102,6 @@ test.each([
   '*'.repeat(10_000),
   '*a _b '.repeat(1600),
   '[a]('.repeat(2500),
-])('reads 10,000 signs that nobody writes (%#)', async (text) => {
+])('reads 10,000 characters that nobody would write (%#)', async (text) => {
   expect(Blocks.parse(await blocksOf(text.slice(0, 10_000)))).not.toEqual([]);
 });

@@ -42,9 +42,9 @@ const kind: RecordKind<Notice> = {
 };
 
 /**
- * What visitors see now or later: the pinned ones first, then the newest by when they could first be seen. The published list has
- * notices that are to be shown later, so that they appear in time, and each reader gets those of the moment. It has no texts, which
- * could be too long for one document.
+ * What visitors see now or later: pinned notices first, then newest first by when they could first be seen. The
+ * published list contains notices to be shown later, so that they appear on time, and each reader gets those of the
+ * moment. It has no texts, which could be too long for one document.
  */
 export const publishedNotices = new PublishedList(kind.collection, {
   schema: z.array(Notice),
@@ -57,7 +57,9 @@ export const publishedNotices = new PublishedList(kind.collection, {
   }),
 });
 
-/** Administrators see all of them, the newest first by when they were written. A change also decides who may read the files. */
+/**
+ * Administrators see all of them, newest first by when they were written. A change also decides who may read the files.
+ */
 export const notices = {
   ...recordStore(kind, byCreation),
   published: publishedNotices,
@@ -102,7 +104,7 @@ export const notices = {
 function toNotice(document: DocumentSnapshot): Notice {
   const notice = toRecord<Notice>(document, {
     ...blankNotice,
-    // Nobody has said that a notice without `visible` may be seen.
+    // A notice without `visible` was never approved for visitors.
     visible: false,
     attachments: undefined,
     hasText: undefined,
@@ -119,12 +121,12 @@ async function readVisible(transaction?: Transaction): Promise<Notice[]> {
   const visible = collectionOf(kind).where('visible', '==', true);
   const newest = await readQueries([visible.orderBy('createdAt', 'desc')], transaction);
   const others = [
-    // Without an order, for which it would need an index of its own.
+    // Without an order, which would need its own index.
     visible.where('pinned', '==', true),
-    // Only notices that visitors have seen later than they were written must have this field.
+    // Only notices that visitors first saw later than they were written must have this field.
     visible.orderBy('shownAt', 'desc'),
   ];
-  // If there are fewer, they are all.
+  // If there are fewer, that is all of them.
   const more = newest.length < VISITORS_LIST_MOST ? [] : await readQueries(others, transaction);
   const found = new Map([...newest, ...more].map((document) => [document.id, toNotice(document)]));
   return [...found.values()]
@@ -134,9 +136,9 @@ async function readVisible(transaction?: Transaction): Promise<Notice[]> {
 }
 
 /*
- * The stored `shownAt` is the time, as text in UTC, at which visitors could first see a notice or will see it. Null stands for a
- * hidden one that they have never seen. A notice that lacks it was visible when it was added; of one of an earlier release that is
- * hidden nobody knows, and it counts as never seen.
+ * The stored `shownAt` is the time, as text in UTC, at which visitors could or will first see a notice. Null stands for
+ * a hidden notice that they have never seen. A notice without it was visible when it was added; for a hidden one of an
+ * earlier release this is unknown, and it counts as never seen.
  */
 
 function whenAdded({ visible, showFrom, createdAt }: DocumentData): { shownAt?: string | null } {
@@ -145,7 +147,10 @@ function whenAdded({ visible, showFrom, createdAt }: DocumentData): { shownAt?: 
   return from > toText(createdAt?.toDate() ?? new Date()) ? { shownAt: from } : {};
 }
 
-/** The first time stays, however often the notice is hidden and shown again. `seen` is until when visitors could see `before`. */
+/**
+ * The first time stays, however often the notice is hidden and shown again. `seen` is the time until which visitors
+ * could see `before`.
+ */
 function firstShown(after: DocumentData, before: DocumentData, seen = new Date()): string | null {
   const {
     visible,
@@ -157,7 +162,7 @@ function firstShown(after: DocumentData, before: DocumentData, seen = new Date()
   return after.visible ? latest(toText(new Date()), momentOf(after.showFrom)) : null;
 }
 
-/** What the answer says. Notices of earlier releases that are shown later have no stored time. */
+/** The time in the answer. Notices of earlier releases that are shown later have no stored time. */
 function shownLater({ visible, showFrom, shownAt, createdAt }: Notice): string | undefined {
   const at = shownAt ?? (visible ? latest(createdAt, momentOf(showFrom)) : createdAt);
   return at === createdAt ? undefined : at;
@@ -177,8 +182,8 @@ function toText(time: Date): string {
 }
 
 /*
- * Visitors read the files of a notice while they see it, so Storage has to know its times. If Storage cannot be reached, the sweeper
- * tells it.
+ * Visitors read the files of a notice while they see it, so Storage has to know its times. If Storage cannot be
+ * reached, the sweeper updates it.
  */
 
 function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
@@ -189,7 +194,7 @@ function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
   };
 }
 
-/** Reads a notice, when visitors may read its files as it says. */
+/** Reads a notice, once visitors may read its files at the times that it specifies. */
 async function findShown(id: string): Promise<DocumentSnapshot> {
   const document = await findDocument(kind, id);
   const time = shownTime(toNotice(document));
@@ -197,7 +202,7 @@ async function findShown(id: string): Promise<DocumentSnapshot> {
   const isChanged = (await Promise.all(files.map(({ path }) => showObject(path, time)))).includes(true);
   if (!isChanged) return document;
   const again = await findDocument(kind, id);
-  // Another request may have changed the notice meanwhile.
+  // Another request may have changed the notice in the meantime.
   return versionOf(again) === versionOf(document) ? again : findShown(id);
 }
 
@@ -210,18 +215,21 @@ async function findChanged(id: string): Promise<Notice> {
   return toNotice(document);
 }
 
-/** Lets visitors read the files of all notices when they see the notice, if that was not done or was interrupted. */
+/** Lets visitors read the files of all notices when they see the notice, where that was not done or was interrupted. */
 async function showFiles(): Promise<void> {
   const { docs } = await collectionOf(kind).orderBy('attachments').select().get();
   for (const { id } of docs) {
     await findShown(id).catch((error: unknown) => {
-      // It was deleted meanwhile.
+      // It was deleted in the meantime.
       if (!(error instanceof ApiProblem)) throw error;
     });
   }
 }
 
-/** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see the notice. */
+/**
+ * Returns a file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not
+ * see the notice.
+ */
 export async function findAttachment(actor: Actor, id: string, file: string): Promise<OwnedFile> {
   const { item, files } = await notices.readFiles(id);
   requireRight(actor, 'notice.list', notices.subjectOf(item));
@@ -241,14 +249,14 @@ function forVisitors({ text, attachments = [], translations, ...notice }: Notice
   };
 }
 
-/** A notice as visitors read it. Throws 404 if they do not see it now. */
+/** Returns a notice as visitors read it. Throws 404 if they do not see it now. */
 export async function readNotice(id: string): Promise<Omit<NoticeAnswer, 'success'>> {
   const notice = await notices.read(id);
   if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
   return toRead(notice);
 }
 
-/** A notice with its text, as it is read. */
+/** Returns a notice with its text, for reading. */
 export async function toRead(notice: Notice): Promise<Omit<NoticeAnswer, 'success'>> {
   const { text = '', attachments = [], translations } = notice;
   return {

@@ -11,7 +11,7 @@ import { languageFor } from '../sentences.ts';
 import { idsOfKey } from './registration-routes.ts';
 import { addressOfKey } from './store.ts';
 
-/** What people get of their certificates, with the key of a mailed link. */
+/** What people get of their certificates, with the key of an emailed link. */
 export const ownCertificateRoutes = [
   route({
     method: 'POST',
@@ -73,7 +73,7 @@ export const ownCertificateRoutes = [
   }),
 ];
 
-/** A token of one registration has a dot, which a key of *My data* never has. */
+/** A token of one registration contains a dot, which a key of *My data* never does. */
 async function ownKey(key: string): Promise<OwnKey> {
   if (key.includes('.')) return { email: undefined, registrations: await idsOfKey(key) };
   const email = await addressOfKey(key);

@@ -14,7 +14,7 @@ import { changeOwn, idsOfAddress, listOwnRegistrations, withdrawOwn } from '../r
 import { languageFor } from '../sentences.ts';
 import { addressOfKey } from './store.ts';
 
-/** What people see and change of their registrations, with the key of a mailed link. */
+/** What people see and change of their registrations, with the key of an emailed link. */
 export const ownRegistrationRoutes = [
   route({
     method: 'POST',
@@ -43,7 +43,7 @@ export const ownRegistrationRoutes = [
     answer: OwnRegistrationDone,
     run: async ({ body: { key, id, ...change }, address, http }) => {
       await requireOwn(key, id, address);
-      // The answer says whether somebody whom the leader adds has registered, so nobody tries many.
+      // The answer reveals whether somebody whom the leader adds has registered, so attempts are limited.
       await countAttempt(registrationChanges(id));
       await changeOwn(id, change);
       const registration = await readOwn(id, http.req.header('Accept-Language'));
@@ -68,7 +68,7 @@ export const ownRegistrationRoutes = [
   }),
 ];
 
-/** A token of one registration has a dot, which a key of *My data* never has. */
+/** A token of one registration contains a dot, which a key of *My data* never does. */
 export async function idsOfKey(key: string): Promise<string[]> {
   if (!key.includes('.')) return idsOfAddress(await addressOfKey(key));
   const id = await readRegistrationToken(key);

@@ -19,10 +19,10 @@ import { listOwnRequests } from '../members/own-data.ts';
 import { languageFor } from '../sentences.ts';
 import { addressOfKey, eraseOwn, listOthers, mailKey, unsubscribe } from './store.ts';
 
-/** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
+/** Every answer takes this long, so that its duration does not reveal whether an email was sent. */
 const ASK_MS = 3000;
 
-/** Where a mailed link leads. */
+/** Where an emailed link leads. */
 const pages: Record<OwnDataRequest['page'], string> = {
   myData: '/privacy/my-data',
   registrations: '/my-registrations',
@@ -114,8 +114,8 @@ export const ownDataRoutes = [
 ];
 
 /**
- * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If a request has one,
- * it was checked earlier.
+ * The key is in the fragment, which no server, log or `Referer` receives. A script sends no origin. If a request has
+ * one, it has been checked already.
  */
 function addressesOf(http: Context, page: string, key: string, language: keyof typeof languages): string[] {
   const own = ownOrigins();

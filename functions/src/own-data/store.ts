@@ -15,8 +15,8 @@ import { readUnsubscribeToken } from '../mail/link-tokens.ts';
 import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 
 /**
- * `ownDataKeys/{hash of the key}`: email, expiresAt (a Firestore TTL policy deletes the document then). Only the link of
- * a mail to that address contains the key. So a person with the key can read the mail of the address.
+ * `ownDataKeys/{hash of the key}`: email, expiresAt (a Firestore TTL policy deletes the document then). Only the link
+ * in an email to that address contains the key. So a person with the key can read the email of that address.
  */
 const collection = firestore.collection('ownDataKeys');
 
@@ -24,8 +24,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEY_MS = HOUR_MS;
 
 /**
- * Mails a link to a person about whom the portal stores something. Sends no mail if nothing is stored, or after three
- * mails in an hour. Never throws, because the caller always gives the same answer. Logs a failure.
+ * Emails a link to a person about whom the portal stores something. Sends no email if nothing is stored, or after three
+ * emails in an hour. Never throws, because the caller always gives the same answer. Logs a failure.
  * @param addressesOf the addresses to which a link with this key may lead, the preferred one first
  */
 export async function mailKey(
@@ -36,12 +36,12 @@ export async function mailKey(
   try {
     await countAttempt(ownDataMailsPerAccount(email));
     const [{ record } = {}] = await listOwned(email);
-    // For every address, because Firebase Auth may tell every caller which ones have an account.
+    // For every address, because Firebase Auth may reveal to every caller which ones have an account.
     await makeMailAccount(record?.email ?? email);
     if (!record) return;
     const key = randomBytes(32).toString('base64url');
     const expiresAt = Timestamp.fromMillis(Date.now() + KEY_MS);
-    // The mail goes to the stored address, because the typed one may differ in capitals.
+    // The email goes to the stored address, because the typed one may differ in capitals.
     await collection.doc(hash(key)).set({ email: record.email, expiresAt });
     await sendLink(record.email, addressesOf(key), language);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function mailKey(
   }
 }
 
-/** The address of a key. Throws 404 for an unknown or expired key. */
+/** Returns the address of a key. Throws 404 for an unknown or expired key. */
 export async function addressOfKey(key: string): Promise<string> {
   const found = await collection.doc(hash(key)).get();
   const isGood = found.exists && found.get('expiresAt').toMillis() > Date.now();
@@ -58,7 +58,7 @@ export async function addressOfKey(key: string): Promise<string> {
   return found.get('email');
 }
 
-/** What is stored besides requests to join, in the person's language, newest first. */
+/** Returns what is stored besides requests to join, in the person's language, newest first. */
 export async function listOthers(email: string, language: LanguageCode): Promise<OtherOwnRecord[]> {
   const owned = await listOwned(email);
   const others = owned.flatMap(({ key, record: { write, createdAt, expireAt } }) => {
@@ -94,7 +94,7 @@ export async function eraseOwn(key: string, keys: readonly string[] | undefined)
 }
 
 interface Owned {
-  /** Names the record to the person. Requests to join are named by their id, as in earlier releases. */
+  /** Identifies the record to the person. Requests to join are identified by their id, as in earlier releases. */
   key: string;
   owner: DataOwner;
   record: OwnRecord;
@@ -112,14 +112,14 @@ async function listOwned(email: string): Promise<Owned[]> {
   return found.flat();
 }
 
-/** Ends the mails to the person with this token. Does nothing if they have already ended, or if nothing is stored. */
+/** Ends the emails to the person with this token. Does nothing if they have already ended, or if nothing is stored. */
 export async function unsubscribe(token: string): Promise<void> {
   const id = await readUnsubscribeToken(token);
   if (id === null) throw notFound((say) => say.api.ownData.tokenNotFound);
   await Promise.all(entitiesWith('ownData').map(([, { endMails }]) => endMails?.(id)));
 }
 
-/** Deletes the accounts that were made for a mail whose link has expired. */
+/** Deletes the accounts that were created for an email whose link has expired. */
 export function deleteStaleMailAccounts(now: Date): Promise<number> {
   return deleteMailAccounts(new Date(now.getTime() - KEY_MS));
 }

@@ -13,13 +13,13 @@ import {
 
 /** A PDF whose pages come after the report's own. */
 export interface Paper {
-  /** Of its bookmark. */
+  /** The title of its bookmark. */
   title: string;
   pages: number;
   bytes: Uint8Array;
 }
 
-/** A PDF with a page for each page of the papers, in their order. What lies in `box` is their stamps. Lengths are in pt. */
+/** A PDF with a page for each page of the documents, in order. The part in `box` is their stamp. Lengths are in pt. */
 export interface Stamps {
   pdf: Uint8Array;
   box: { left: number; bottom: number; right: number; top: number };
@@ -30,8 +30,8 @@ export async function pageCount(pdf: Uint8Array): Promise<number> {
 }
 
 /**
- * Adds the pages of other PDFs at the end of a report, each page with its stamp and each PDF with a bookmark. The report
- * keeps its tags, bookmarks and metadata.
+ * Adds the pages of other PDFs at the end of a report, each page with its stamp and each PDF with a bookmark. The
+ * report keeps its tags, bookmarks and metadata.
  */
 export async function appendPapers(
   pdf: Uint8Array,
@@ -61,10 +61,10 @@ export async function appendPapers(
 
 /** Width of A4, for which stamps are made, pt. */
 const USUAL_WIDTH = 595;
-/** Between a stamp and the edges of the page, pt. */
+/** Distance between a stamp and the edges of the page, pt. */
 const FROM_EDGE = 12;
 
-/** At the right end of the lower margin, as readers show the page. Scans may be larger than A4, or turned. */
+/** At the right end of the lower margin, as readers show the page. Scans may be larger than A4, or rotated. */
 function putStamp(page: PDFPage, stamp: PDFEmbeddedPage): void {
   const { x, y, width, height } = page.getCropBox();
   const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;

@@ -31,7 +31,7 @@ test('a PDF that needs too much time ends the thread, and the next one is opened
   expect(await inPdfWorker('checkPaper', pdf)).toBe('fine');
 });
 
-test('a job that fails fails alone', async () => {
+test('a failing job affects no other job', async () => {
   const noStamps = { pdf: await smallPdf(), box: { left: 0, bottom: 0, right: 1, top: 1 } };
   const pdf = await smallPdf();
   await expect(inPdfWorker('appendPapers', Buffer.from('no PDF'), [], noStamps)).rejects.toThrow();

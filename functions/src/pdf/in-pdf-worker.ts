@@ -2,17 +2,17 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PdfJobs } from './pdf-worker.ts';
 
-/** The largest papers that are taken need a tenth of both. */
+/** The largest accepted documents need a tenth of both. */
 const MOST_MS = 20_000;
 const MOST_HEAP_MB = 256;
 
-/** The next job waits for it: two large PDFs at once would need the memory of both. */
+/** The next job waits for it: two large PDFs at once would need the memory for both. */
 let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
 /**
- * Does a job of `pdf-worker.ts` with a PDF that a person sent, in a thread of its own, because other calls must not
- * wait for it. Throws if the job throws, or needs too much time or memory.
+ * Runs a job of `pdf-worker.ts` on a PDF that a person sent, in a separate thread, because other calls must not wait
+ * for it. Throws if the job throws, or needs too much time or memory.
  */
 export function inPdfWorker<Name extends keyof PdfJobs>(
   name: Name,
@@ -48,7 +48,7 @@ function run(name: keyof PdfJobs, input: unknown[]): Promise<unknown> {
 }
 
 function start(): Worker {
-  // Bundled, it is beside this file with the ending `.js`.
+  // When bundled, it is next to this file with the extension `.js`.
   const script = new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url);
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
   // It may also die when nobody waits for it: after a time limit, or after its answer. That must not end the process.

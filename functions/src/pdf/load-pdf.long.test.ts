@@ -6,7 +6,7 @@ import { loadPdf } from './load-pdf.ts';
 import { openPaper } from './open-paper.ts';
 import { hasScripts } from './pdf-scripts.ts';
 
-/** PDFs that are small, and would need seconds or gigabytes if the library opened them. */
+/** PDFs that are small, but would need seconds or gigabytes if the library opened them. */
 
 const packed = zeros(120);
 const brokenOff = Buffer.concat([packed.subarray(0, -8), Buffer.from('broken!!')]);
@@ -37,7 +37,7 @@ test.each(bombs)('a PDF that %s is refused as evidence and left out of a report'
   expect(await openPaper(pdf)).toBe('broken');
 });
 
-test('streams that break off count as unsafe', async () => {
+test('truncated streams count as unsafe', async () => {
   const [, , , [, pdf]] = bombs as [unknown, unknown, unknown, [string, Buffer]];
   expect(await hasScripts(pdf)).toBe(true);
 });

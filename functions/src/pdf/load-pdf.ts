@@ -1,13 +1,13 @@
 import { type LoadOptions, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { isBomb } from './pdf-scripts.ts';
 
-/** A tree of pages has no more levels, and not so many parts, in any paper that a person scans or prints. */
+/** No document that a person scans or prints has a tree of pages with more levels or as many parts. */
 const LEVELS_MOST = 32;
 const PARTS_MOST = 20_000;
 
 /**
- * Opens a PDF that a person sent. Throws for one that would need too much memory or time, and as the library does for
- * one that is encrypted or broken.
+ * Opens a PDF that a person sent. Throws for one that would need too much memory or time, and like the library for one
+ * that is encrypted or broken.
  */
 export async function loadPdf(bytes: Uint8Array, options: LoadOptions = {}): Promise<PDFDocument> {
   if (await isBomb(bytes)) throw new Error('The PDF inflates to too many bytes.');
@@ -16,7 +16,7 @@ export async function loadPdf(bytes: Uint8Array, options: LoadOptions = {}): Pro
   return document;
 }
 
-/** The library walks the tree of pages without looking whether it comes to the same part again. */
+/** The library walks the tree of pages without checking whether it reaches the same part again. */
 function requireTree({ catalog, context }: PDFDocument): void {
   const seen = new Set<unknown>();
   let level: unknown[] = [catalog.get(PDFName.of('Pages'))];

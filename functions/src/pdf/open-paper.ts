@@ -12,13 +12,15 @@ import {
 } from '@cantoo/pdf-lib';
 import { loadPdf } from './load-pdf.ts';
 
-/** A PDF that can be appended to a report: its pages without what they could run. */
+/** A PDF that can be appended to a report: its pages, stripped of anything that could run. */
 interface OpenedPaper {
   pages: number;
   bytes: Uint8Array;
 }
 
-/** Whether a report takes in the pages of a PDF: `locked` for one that is encrypted, `broken` for one without a page too. */
+/**
+ * Whether the pages of a PDF can be included in a report: `locked` if it is encrypted, `broken` also if it has no page.
+ */
 export async function checkPaper(pdf: Uint8Array): Promise<'fine' | 'locked' | 'broken'> {
   try {
     return (await pagesOf(pdf)).getPageCount() > 0 ? 'fine' : 'broken';
@@ -34,11 +36,11 @@ export async function openPaper(bytes: Uint8Array): Promise<OpenedPaper | 'locke
   } catch {
     if (!(await isEncrypted(bytes))) return 'broken';
   }
-  // Readers open a PDF that is only protected against changes with an empty password.
+  // Readers open a PDF that is protected only against changes with an empty password.
   return readPaper(bytes, '').catch(() => 'locked' as const);
 }
 
-/** What is encrypted may look broken before it is seen to be encrypted. */
+/** An encrypted file may look broken before it is found to be encrypted. */
 async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt')) return false;
   const error = await loadPdf(bytes, { parseSpeed: ParseSpeeds.Fastest }).catch((error: unknown) => error);
@@ -57,7 +59,7 @@ async function readPaper(bytes: Uint8Array, password?: string): Promise<OpenedPa
   return { pages, bytes: paper };
 }
 
-/** Copying shows whether every page can be read, and leaves behind what belongs to the document. */
+/** Copying shows whether every page can be read, and leaves out what belongs to the document. */
 async function pagesOf(bytes: Uint8Array, password?: string): Promise<PDFDocument> {
   const source = await loadPdf(bytes, {
     parseSpeed: ParseSpeeds.Fastest,
@@ -73,7 +75,7 @@ async function pagesOf(bytes: Uint8Array, password?: string): Promise<PDFDocumen
   return document;
 }
 
-/** Throws for a page on which no stamp can be put. Readers show one that is turned by 45 degrees as not turned. */
+/** Throws for a page that cannot be stamped. Readers show one rotated by 45 degrees as not rotated. */
 function requireRoomForStamp(page: PDFPage): void {
   const { node } = page;
   page.getCropBox();
@@ -86,8 +88,8 @@ function requireRoomForStamp(page: PDFPage): void {
 }
 
 /**
- * A page loses what it may run, and its references into the structure of the document that it comes from. Links to web
- * pages stay.
+ * Strips a page of what it may run, and of its references to the structure of the original document. Links to web pages
+ * stay.
  */
 function keepToPaper({ node }: PDFPage): void {
   for (const name of ['StructParents', 'AA', 'B', 'Tabs']) node.delete(PDFName.of(name));

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { hasScripts } from './pdf-scripts.ts';
 
-/** Makes a PDF. The first object is the catalog, the second has its pages. */
+/** Makes a PDF. The first object is the catalog, the second contains its pages. */
 function pdfOf(objects: (string | Buffer)[], trailer = '/Root 1 0 R'): Buffer {
   const numbered = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),
@@ -38,7 +38,7 @@ function stream(dictionary: string, content: Uint8Array): Buffer {
 const objectStream = (object: string, entries = '/Filter/FlateDecode') =>
   stream(`/Type/ObjStm/N 1/First 4${entries}`, deflateSync(`9 0 ${object}`));
 
-/** What a reader finds after it has inflated an object stream once. */
+/** What a reader finds after inflating an object stream once. */
 const again = (object: string) => deflateSync(`9 0 ${object}`);
 
 const javaScript = '<</S/JavaScript/JS(app.alert(1))>>';
@@ -46,7 +46,7 @@ const startingAt9 = '/OpenAction 9 0 R';
 
 const twice = '[/FlateDecode/FlateDecode]';
 
-/** Objects whose number is 4 and more. The catalog opens with object 9, which is in one of them. */
+/** Objects with number 4 and up. The catalog opens with object 9, which is in one of them. */
 const inObjectStreams: [string, ...(string | Buffer)[]][] = [
   ['as readers expect it', objectStream(javaScript)],
   ['whose bytes are foretold', objectStream('<<>>', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],

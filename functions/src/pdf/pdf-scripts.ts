@@ -1,9 +1,15 @@
 import { constants, createInflate } from 'node:zlib';
 
-/** All streams of a PDF together. A PDF has at most 20 MB; one that inflates to more than this counts as unsafe. */
+/**
+ * Maximum for all streams of a PDF together. A PDF has at most 20 MB; one that inflates to more than this counts as
+ * unsafe.
+ */
 const MOST_INFLATED_BYTES = 200 * 1024 * 1024;
 
-/** Of them, streams with objects. A library inflates them when it opens the PDF; scanned and printed papers have a few MB. */
+/**
+ * Maximum for the streams with objects among them. A library inflates them when it opens the PDF; scanned and printed
+ * documents have a few MB.
+ */
 const MOST_OBJECT_BYTES = 40 * 1024 * 1024;
 
 /** Names (ISO 32000-1, 12.6 and 7.11) of objects that run something or contain other files. */
@@ -22,16 +28,20 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** These names are so short that compressed bytes contain them by chance. They are only looked for in readable text. */
+/**
+ * These names are so short that compressed bytes contain them by chance. They are searched for only in readable text.
+ */
 const shortActive = new Set(['JS', 'AA', 'EF']);
 
-/** The only compression of object streams that is read here. */
+/** The only compression of object streams that is supported here. */
 const deflatedOnce = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|>>)/;
 
-/** `/F` names a file, or for some readers a filter. With a number it is a property of an annotation. */
+/** `/F` refers to a file, or for some readers to a filter. With a number it is a property of an annotation. */
 const fileOrFilter = /\/F(?=[\0\s()<>[\]{}/%])(?!\s+\d+\s*[/>])/;
 
-/** The keyword where {@link hasScripts} has not taken it for the start of a stream, for example before a comment. */
+/**
+ * The keyword where {@link hasScripts} has not recognised it as the start of a stream, for example before a comment.
+ */
 const otherKeyword = /(?<![A-Za-z])stream(?![A-Za-z])/;
 
 /**
@@ -83,8 +93,8 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Whether a library that opens this PDF may need too much memory or time: its streams inflate to too many bytes, also those
- * that break off, or its objects are compressed in a way that cannot be counted here.
+ * Whether a library that opens this PDF may need too much memory or time: its streams inflate to too many bytes,
+ * counting truncated ones, or its objects are compressed in a way that cannot be measured here.
  */
 export async function isBomb(pdf: Uint8Array): Promise<boolean> {
   const text = latin1(pdf);
@@ -107,7 +117,10 @@ export async function isBomb(pdf: Uint8Array): Promise<boolean> {
   return false;
 }
 
-/** How many objects the table in a stream says it has. Each of them takes a byte at least, and a library reads them all. */
+/**
+ * How many objects the table in a stream claims to have. Each of them takes at least a byte, and a library reads them
+ * all.
+ */
 function rowsOf(dictionary: string): number {
   const [, parts = ''] = /\/Index\s*\[([\d\s]*)\]/.exec(dictionary) ?? [];
   const counts = parts
@@ -118,14 +131,14 @@ function rowsOf(dictionary: string): number {
   return counts.length > 0 ? counts.reduce((rows, count) => rows + Number(count), 0) : Number(size);
 }
 
-/** A PDF may name thousands of streams, and looking at each of them takes time too. */
+/** A PDF may refer to thousands of streams, and looking at each of them takes time too. */
 function cost(found: string): number {
   return Math.max(found.length, 1024);
 }
 
 /**
- * The inflated bytes of the stream at `start`, and whether it ends as zlib says. Empty if it is not zlib. Stops after more
- * than `most` bytes.
+ * The inflated bytes of the stream at `start`, and whether it ends properly for zlib. Empty if it is not zlib. Stops
+ * after more than `most` bytes.
  */
 async function contentAt(pdf: Uint8Array, start: number, most: number) {
   const [first = 0, second = 0] = pdf.subarray(start, start + 2);
@@ -148,7 +161,7 @@ async function contentAt(pdf: Uint8Array, start: number, most: number) {
   return { found: latin1(Buffer.concat(chunks)), isWhole };
 }
 
-/** Whether a stream with this dictionary is an object stream. Some readers only look for its `First` and `N`. */
+/** Whether a stream with this dictionary is an object stream. Some readers look only for its `First` and `N`. */
 function mayHaveObjects(dictionary: string, names: string[]): boolean {
   return names.includes('ObjStm') || (names.includes('First') && /\/(?:N|#4e)(?=[\0\s/%])/i.test(dictionary));
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { splitPdf } from './split-pdf.ts';
 
-/** Every page has a picture of noise, so it cannot be made smaller. */
+/** Every page has a picture of noise, so it cannot be compressed. */
 async function noisyPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page++) {
@@ -17,12 +17,12 @@ async function noisyPdf(pages: number): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Widths say which pages they are. */
+/** Pages are identified by their widths. */
 async function pagesOf(pdf: Uint8Array): Promise<number[]> {
   return (await PDFDocument.load(pdf)).getPages().map((page) => page.getWidth() - 300);
 }
 
-test('a PDF under the limit stays as it is', async () => {
+test('a PDF under the limit does not change', async () => {
   const pdf = await noisyPdf(2);
   expect(await splitPdf(pdf, pdf.length)).toEqual([pdf]);
 });
@@ -37,12 +37,12 @@ test('a larger one is cut between pages, every part is under the limit, and no p
   expect((await Promise.all(parts.map(pagesOf))).flat()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a page that is larger than the limit is a part of its own', async () => {
+test('a page that is larger than the limit becomes one part', async () => {
   const parts = await splitPdf(await noisyPdf(3), 50_000);
   expect(await Promise.all(parts.map(pagesOf))).toEqual([[0], [1], [2]]);
 });
 
-test('pages that share a large picture are not copied without end', async () => {
+test('pages that share a large picture are not copied endlessly', async () => {
   const document = await PDFDocument.create();
   const raw = { width: 200, height: 200, channels: 3 } as const;
   const noise = await sharp(randomBytes(200 * 200 * 3), { raw })
@@ -54,7 +54,7 @@ test('pages that share a large picture are not copied without end', async () => 
   expect(await splitPdf(pdf, 50_000)).toEqual([pdf]);
 });
 
-test('what is broken or encrypted stays whole', async () => {
+test('a broken or encrypted PDF is not split', async () => {
   const broken = Buffer.from(`%PDF-1.7\n${'x'.repeat(1000)}`);
   expect(await splitPdf(broken, 100)).toEqual([broken]);
   const document = await PDFDocument.load(await noisyPdf(2));

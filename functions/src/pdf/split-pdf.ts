@@ -2,14 +2,13 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/p
 import { loadPdf } from './load-pdf.ts';
 
 /**
- * What pages share is copied into each part. If all pages share everything, the parts would need any amount of
- * memory.
+ * What pages share is copied into each part. If all pages share everything, the parts would need any amount of memory.
  */
 const MOST_TIMES = 3;
 
 /**
- * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is
- * encrypted or broken, or would be more than three times as large in parts, stays whole.
+ * Splits a PDF between pages into parts of at most `most` bytes. A larger page becomes one part. A PDF that is
+ * encrypted or broken, or would be more than three times as large in parts, is not split.
  */
 export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Array[]> {
   if (pdf.length <= most) return [pdf];
@@ -52,7 +51,7 @@ export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Arra
   }
 }
 
-/** A link to another page would take that page into the part. Links to addresses stay. */
+/** A link to another page would copy that page into the part. Links to addresses stay. */
 function forgetOtherPages(whole: PDFDocument): void {
   const leadsAway = (page: PDFPage, index: number): boolean => {
     const annotation = page.node.Annots()?.lookup(index);

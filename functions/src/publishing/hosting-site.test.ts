@@ -4,7 +4,7 @@ import type { SiteFile } from '@club-portal/web/site/uploaded-pictures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { releaseSite } from './release-site.ts';
 
-/** A release through Hosting's API, whose calls are made here as its documentation describes them. */
+/** A release through Hosting's API, mocked as its documentation describes it. */
 
 vi.mock('firebase-admin/app', () => ({
   getApp: () => ({ options: { credential: { getAccessToken: async () => ({ access_token: 'secret' }) } } }),
@@ -22,7 +22,7 @@ let releases: { version: number; message: string }[];
 /** Bytes by their hash. */
 let stored: Map<string, Buffer>;
 let calls: string[];
-/** What happens to a call, by its number in `calls`. */
+/** A fault injected into a call, by its number in `calls`. */
 let fault: { at: number; kind: Fault } | undefined;
 
 type Fault = (typeof faults)[number];
@@ -55,7 +55,7 @@ beforeEach(() => {
   fault = undefined;
   afterCall = () => undefined;
   vi.stubGlobal('fetch', vi.fn(answerOrFault));
-  // Nobody waits between two looks at the site.
+  // No waiting between two checks of the site.
   vi.stubGlobal('setTimeout', setImmediate);
 });
 
@@ -67,13 +67,13 @@ function site(): Record<string, string> {
   );
 }
 
-/** What visitors get, without what each publication has of its own. */
+/** What visitors get, without what is unique to each publication. */
 function live(): Record<string, string> {
   const { '/content/release.txt': mark, '/content/build.txt': build, ...others } = site();
   return others;
 }
 
-/** A deployment of code releases a site of its own. */
+/** A deployment of code releases its own site. */
 function deploy(build: string): void {
   const files = { '/content/build.txt': build, '/index.html': 'deployed', '/assets/b.js': 'its script' };
   versions.push({
@@ -83,7 +83,7 @@ function deploy(build: string): void {
   releases.unshift({ version: versions.length - 1, message: `2.0.0 (def) ${build}` });
 }
 
-/** Gets the number of each call that was made. */
+/** Receives the number of each call that was made. */
 let afterCall: (at: number) => unknown;
 
 async function answerOrFault(address: string, init?: RequestInit): Promise<Response> {
@@ -157,9 +157,9 @@ async function answer(
   throw new Error(`${method} ${address} is not there.`);
 }
 
-/** The CDN keeps an answer for an address. */
+/** The CDN caches an answer for an address. */
 let kept: Map<string, string>;
-/** How many looks at the site it takes until Hosting shows a release. */
+/** The number of checks of the site until Hosting shows a release. */
 let delay: number;
 beforeEach(() => {
   kept = new Map();
@@ -189,7 +189,7 @@ const after = {
   '/assets/a.js': 'script',
 };
 
-test('replaces what differs, takes away pages that went, leaves all else, and sends no bytes that are there', async () => {
+test('replaces what differs, removes pages that are gone, leaves the rest, and sends no bytes that exist', async () => {
   await releaseSite(files);
   expect(live()).toEqual(after);
   expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(3);
@@ -197,11 +197,11 @@ test('replaces what differs, takes away pages that went, leaves all else, and se
   expect(releases[0]?.message).toBe('1.0.0 (abc) 0123');
   await releaseSite(files);
   expect(live()).toEqual(after);
-  // The mark of the second publication is the only file that is new.
+  // The mark of the second publication is the only new file.
   expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(4);
 });
 
-test('bytes of a picture are read for a site that has not got it; one that went is taken away', async () => {
+test('bytes of a picture are read for a site without it; a picture that is gone is removed', async () => {
   const reads: string[] = [];
   const picture = (name: string): [string, SiteFile] => [
     `assets/uploads/${name}`,
@@ -226,7 +226,7 @@ test('bytes of a picture are read for a site that has not got it; one that went 
 });
 
 test.each(faults)(
-  'whatever call %s, the site is whole, and the next publisher makes it live',
+  'whatever call %s, the site is consistent, and the next publisher makes it live',
   async (kind) => {
     await releaseSite(files);
     const { length } = calls;
@@ -249,7 +249,7 @@ test.each(faults)(
   },
 );
 
-test('a call that is refused is named', async () => {
+test('a refused call is reported', async () => {
   fault = { at: 1, kind: 'is refused' };
   await expect(releaseSite(files)).rejects.toThrow(
     'Hosting answered 503 to GET /v1beta1/sites/karanji-clubs/channels/live/releases: busy',
@@ -269,7 +269,7 @@ test('a publication is done when visitors get it, and not before', async () => {
   await releaseSite(files);
 });
 
-test.each(['another build', ''])('pages of this build are not put beside scripts of %j', async (build) => {
+test.each(['another build', ''])('pages of this build are not combined with scripts of %j', async (build) => {
   deploy(build);
   const before = site();
   await expect(releaseSite(files)).rejects.toThrow('The site is being deployed.');
@@ -297,7 +297,7 @@ test.each(['another build', 'this build'])(
         '/assets/b.js': 'its script',
       });
       expect(releases[0]?.message).toBe(`2.0.0 (def) ${build}`);
-      // Only between the last look and the release, nobody sees that the deployment came. The release is undone then.
+      // Only between the last check and the release does the deployment go unnoticed. The release is undone then.
       const isRelease = (call: string | undefined) => call?.startsWith('POST') && call.endsWith('/releases');
       const later = calls.slice(number);
       expect(later.filter(isRelease)).toHaveLength(isRelease(later[0]) ? 2 : 0);

@@ -15,7 +15,7 @@ import { builtSite } from '../rendering/load-pages.ts';
 
 const API = 'https://firebasehosting.googleapis.com/v1beta1';
 const FILES_MOST = 1000;
-/** A page of the list of a version's files. */
+/** Page size of the list of a version's files. */
 const PAGE = 1000;
 /** Copying a version takes a second or two. */
 const COPY_TRIES = 60;
@@ -31,15 +31,15 @@ interface Release {
   message?: string;
 }
 
-/** Another release came: that of a deployment, which ends with what is published. */
+/** Another release has taken place: a deployment, which ends by publishing the current content. */
 class OtherRelease extends Error {
   override readonly message = 'The site is being deployed. Its pages will have what is published.';
 }
 
 /**
- * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are
- * missing. What is live changes with one call alone. Throws {@link OtherRelease} if the live version is of another
- * build, or is not that which was copied any more.
+ * Releases a copy of the live version, in which these files are replaced, and pages and pictures that are gone are
+ * missing. The live site changes with one call. Throws {@link OtherRelease} if the live version is from another build,
+ * or is no longer the one that was copied.
  */
 export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<void> {
   const [last] = await lastReleases(1);
@@ -61,12 +61,12 @@ export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<vo
     await addFiles(version, replaced.slice(start, start + FILES_MOST));
   await call('PATCH', `${version}?updateMask=status`, { status: 'FINALIZED' });
   await requireLive(live);
-  // Its message names what was deployed, and doctor reads it.
+  // Its message says what was deployed, and doctor reads it.
   await release({ ...last, version: { name: version } });
   await putBackOthers(version, live);
 }
 
-/** The newest first. Those of preview channels are not among them. */
+/** Newest first. Those of preview channels are not included. */
 async function lastReleases(count: number): Promise<Release[]> {
   const { releases = [] } = await call<{ releases?: Release[] }>(
     'GET',
@@ -75,7 +75,7 @@ async function lastReleases(count: number): Promise<Release[]> {
   return releases;
 }
 
-/** Throws {@link OtherRelease} unless this version is live, and what visitors get is of the build of this function. */
+/** Throws {@link OtherRelease} unless this version is live, and visitors get the build of this function. */
 async function requireLive(version: string): Promise<void> {
   const build = await readLive(BUILD_FILE);
   const [last] = await lastReleases(1);
@@ -87,8 +87,8 @@ async function release({ version, message }: Release): Promise<void> {
 }
 
 /**
- * Hosting releases without a condition. If something was released after the last look and before this version, it
- * becomes live again. Throws {@link OtherRelease} then.
+ * Hosting releases unconditionally. If something was released after the last check and before this version, makes it
+ * live again and throws {@link OtherRelease}.
  */
 async function putBackOthers(version: string, copied: string): Promise<void> {
   const [last, before] = await lastReleases(2);
@@ -97,7 +97,7 @@ async function putBackOthers(version: string, copied: string): Promise<void> {
   throw new OtherRelease();
 }
 
-/** Returns a text file as the site has it now, past every cache, and '' if it has none. */
+/** Returns the current content of a text file on the site, bypassing every cache, or '' if it has none. */
 export async function readLive(path: string): Promise<string> {
   const answer = await fetch(`${hostingOrigin()}/${path}?now=${randomUUID()}`, {
     headers: { 'Cache-Control': 'no-cache' },
@@ -108,7 +108,7 @@ export async function readLive(path: string): Promise<string> {
 
 const liveChannel = () => `sites/${hostingSite()}/channels/live`;
 
-/** The files of a version: the hash of each by its path, with a slash in front. */
+/** Returns the files of a version: the hash of each by its path, with a leading slash. */
 async function pathsOf(version: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   let token = '';

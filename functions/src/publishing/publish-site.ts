@@ -11,7 +11,7 @@ import { renderPublicPages } from '../rendering/render-site.ts';
 import { type Release, releaseSite } from './release-site.ts';
 
 /**
- * Makes the pages of what is published, if they are not live yet, and notes when visitors get them. Only one
+ * Builds the pages of what is published, if they are not live yet, and records when visitors get them. Only one
  * publisher works at a time. Throws if it fails: the queue tries again.
  */
 export async function publishSite(release: Release = releaseSite): Promise<void> {
@@ -19,7 +19,7 @@ export async function publishSite(release: Release = releaseSite): Promise<void>
   if (!(await begin(owner))) return;
   try {
     const version = await readContent();
-    // The first visitor of a new club gets its lists as all others.
+    // The first visitor of a new club gets its lists like all others.
     const lists = clubKeys().flatMap(listsOfClub);
     await Promise.all(lists.map((list) => list.renewIfUntrusted()));
     await release(await renderPublicPages(writtenContent(), readUpload, formerPaths()));
@@ -31,7 +31,7 @@ export async function publishSite(release: Release = releaseSite): Promise<void>
   }
 }
 
-/** Whether there is something to do that no other publisher does. */
+/** Whether there is work that no other publisher is doing. */
 function begin(owner: string): Promise<boolean> {
   return firestore.runTransaction(async (transaction) => {
     const document = await transaction.get(publicationDocument);
@@ -43,7 +43,10 @@ function begin(owner: string): Promise<boolean> {
   });
 }
 
-/** Another user may have published something else meanwhile. Then there is another task, or the sweep sees to it. */
+/**
+ * Another user may have published something else in the meantime. Then there is another task, or the sweep takes care
+ * of it.
+ */
 function end(owner: string, version: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const [document, now] = await transaction.getAll(publicationDocument, publishedContent);
@@ -54,7 +57,7 @@ function end(owner: string, version: string): Promise<void> {
   });
 }
 
-/** For the sweep: resumes publications whose publisher has died. Returns how many there were. */
+/** For the sweep: resumes publications whose publisher has died. Returns their number. */
 export async function resumePublication(): Promise<number> {
   const document = await publicationDocument.get();
   const state = document.get('state');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { releaseSite } from './release-site.ts';
 
-test('locally, the files are in the folder that Hosting serves; a publication fails if Hosting serves another one', async () => {
+test('locally, the files are in the folder that Hosting serves; a publication fails if Hosting serves another folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
@@ -19,7 +19,7 @@ test('locally, the files are in the folder that Hosting serves; a publication fa
   expect(readFileSync(join(folder, 'about.html'), 'utf8')).toBe('We');
 
   vi.stubEnv('SITE_FOLDER', join(folder, 'other'));
-  // Nobody waits between two looks at the site.
+  // No waiting between two checks of the site.
   vi.stubGlobal('setTimeout', setImmediate);
   await expect(releaseSite(files)).rejects.toThrow('http://hosting.example does not show them yet');
 });

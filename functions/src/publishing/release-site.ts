@@ -4,16 +4,19 @@ import { writeSite } from '@club-portal/web/site/write-site';
 import { hostingOrigin, onEmulators, siteFolder } from '../environment.ts';
 import { readLive, releaseAtHosting } from './hosting-site.ts';
 
-/** The file of the site that names its publication. No other release has the same text. A deployment has no such file. */
+/**
+ * The file of the site that identifies its publication. No other release has the same text. A deployment has no such
+ * file.
+ */
 const MARK_FILE = 'content/release.txt';
-/** Hosting shows a release after some seconds. */
+/** Hosting shows a release after a few seconds. */
 const LOOKS = 15;
 const PAUSE_MS = 2000;
 
 /**
- * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are
- * not among them. Resolves when visitors get them. If it fails or dies on the way, the site at Hosting has all of
- * them or is as before.
+ * Makes these files part of the live site, all at once, and removes the pages and uploaded pictures that are not among
+ * them. Resolves when visitors get them. If it fails or dies halfway, the site at Hosting has all of them or is
+ * unchanged.
  */
 export type Release = (files: Map<string, SiteFile>) => Promise<void>;
 
@@ -25,7 +28,7 @@ export const releaseSite: Release = async (files) => {
   await seeMark(mark);
 };
 
-/** Throws if visitors do not get it in half a minute, or in two minutes if the site answers slowly. */
+/** Throws if visitors do not get it within half a minute, or within two minutes if the site answers slowly. */
 async function seeMark(mark: string): Promise<void> {
   for (let looks = 1; (await readLive(MARK_FILE).catch(() => '')) !== mark; looks += 1) {
     if (looks === LOOKS)

@@ -40,7 +40,7 @@ import { writeNoticeFeed } from './notice-feed.ts';
 import { fillShell } from './shell.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** As many as home shows of them in other browsers. */
+/** As many as the home page shows in other browsers. */
 const NOTICES_OF_HOME = 20;
 
 /** Stands for the id in an address without one. */
@@ -49,9 +49,9 @@ const NO_ID = '-';
 interface Found {
   record: { _id: string; title: string };
   answer: unknown;
-  /** Ids of the files that an address may name. */
+  /** Ids of the files that an address may refer to. */
   pictures?: string[];
-  /** The page that took the place of this one. */
+  /** The page that replaced this one. */
   follower?: string;
 }
 
@@ -88,9 +88,9 @@ const kinds: Record<RecordPage, Kind> = {
   },
 };
 
-/** The pages of single records, as whole HTML. Everybody gets the same ones. */
+/** The pages of single records, as complete HTML. Everybody gets the same ones. */
 export function createRecordPages(): Hono {
-  // With a slash at the end, an address is another one of the same record.
+  // With a trailing slash, an address is another address of the same record.
   const app = new Hono({ strict: false });
   app.use(etag());
   app.use(async (http, next) => {
@@ -122,7 +122,7 @@ export function createRecordPages(): Hono {
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
     app.get(`${prefix}/n/:id`, (http) => sendToPage(http, ['notice'], prefix));
     app.get(`${prefix}/e/:id`, (http) => sendToPage(http, ['upcomingEvent', 'eventRecord'], prefix));
-    // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
+    // Hosting sends all addresses below these here. Without an id they are answered like a record that never existed.
     for (const kind of ['notice', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
@@ -150,8 +150,8 @@ export function createRecordPages(): Hono {
 }
 
 /**
- * Redirects an address with a query, which networks add, or people so that a calendar asks again (`?nocache=1`): such
- * pages would be written again. Reads nothing.
+ * Redirects an address with a query, added by networks, or by people who want a calendar to reload (`?nocache=1`): such
+ * pages would be rendered again. Reads nothing.
  */
 async function withoutQuery(http: Context, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(http.req.url);
@@ -160,15 +160,15 @@ async function withoutQuery(http: Context, next: Next): Promise<Response | undef
   return undefined;
 }
 
-/** `/hi` of a path below it. English has none. */
+/** Returns `/hi` for a path below it, or nothing for English. */
 function prefixOf(path: string): string {
   const code = path.split('/')[1] ?? '';
   return code !== 'en' && Object.hasOwn(languages, code) ? `/${code}` : '';
 }
 
 /**
- * An address in small letters, except ids and titles of records. Hosting sends unknown addresses with capitals here.
- * With two slashes in front it would lead to another site.
+ * Returns an address in lower case, except ids and titles of records. Hosting sends unknown addresses with capitals
+ * here. With two leading slashes it would lead to another site.
  */
 function inSmallLetters(pathname: string): string {
   const path = pathname.replace(/^\/+/, '/');
@@ -177,19 +177,19 @@ function inSmallLetters(pathname: string): string {
   return small + path.slice(begin.length);
 }
 
-/** Programs that make links of texts take the sign that ends a sentence, or a bracket, for a part of the address. */
+/** Programs that turn text into links treat the punctuation after an address, or a bracket, as part of it. */
 function withoutPunctuation(pathname: string): string {
   return pathname.replace(/^((?:\/[a-z]{2})?\/club\/[\w-]+)(?:[^\w/%-]|%[\da-f]{2})+$/i, '$1');
 }
 
 /**
- * Redirects an address that was printed to the page of its record: a person may have typed it with capitals, and a program
- * has taken the sign after it for a part of it. 410 for a deleted record.
+ * Redirects a printed address to the page of its record: a person may have typed it with capitals, and a program may
+ * have included the punctuation after it. 410 for a deleted record.
  */
 async function sendToPage(http: Context, of: readonly RecordPage[], prefix: string): Promise<Response> {
   const typed = (http.req.param('id') ?? '').replace(/[^\w-]+$/, '');
   let status: 404 | 410 = 404;
-  // Ids of earlier releases have capitals.
+  // Ids of earlier releases contain capitals.
   for (const id of new Set([typed, typed.toLowerCase()])) {
     for (const kind of of) {
       try {
@@ -212,7 +212,7 @@ async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Respon
   });
 }
 
-/** The name of a calendar's club or event, as in `/calendar/coding.ics`. Undefined in `/calendar.ics`. */
+/** The club or event of a calendar, as in `/calendar/coding.ics`. Undefined in `/calendar.ics`. */
 function nameOf(http: Context): string | undefined {
   return http.req.param('file')?.replace(/\.ics$/, '');
 }
@@ -243,7 +243,7 @@ function calendarAnswer(http: Context, name: string, calendar: string): Response
   });
 }
 
-/** Of every page, as Hosting sends them with its own files. */
+/** Headers of every page, as Hosting sends them with its own files. */
 const pageHeaders = configuration.hosting.headers
   .filter(({ source }) => source === '**')
   .flatMap(({ headers }) => headers);
@@ -252,15 +252,15 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const { pathname, search, searchParams } = new URL(http.req.url);
   const picture = kind === 'eventRecord' ? searchParams.get(PICTURE_PARAMETER) : null;
   const query = picture === null ? '' : pictureAddress('', { id: picture });
-  // Other queries, as networks add them to links, are redirected without a read: the page would be rendered again.
+  // Other queries, which networks add to links, are redirected without a read: the page would be rendered again.
   if (search !== query) return redirect(http, pathname + query, 301);
-  // The renderer knows the pages of records only. The browser looks at its own address.
+  // The renderer knows only the pages of records. The browser uses its own address.
   const path =
     http.req.param('id') === undefined ? `${recordPages[kind]}/${NO_ID}` : pathname.slice(prefix.length);
   const { apiPath, read } = kinds[kind];
   const shell = readShell(`${prefix}/shell/${kind}`);
   const renderer = loadRenderer(code);
-  // They are awaited below. Until then their failure is not unhandled.
+  // They are awaited below. Until then a failure must not count as unhandled.
   shell.catch(() => undefined);
   renderer.catch(() => undefined);
   let answer: RenderedAnswer;
@@ -270,14 +270,14 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
     if (found.follower) return redirect(http, prefix + found.follower, 302);
     const address = pageAddress(kind, found.record);
     const kept = picture === null || found.pictures?.includes(picture) ? query : '';
-    // It has the title.
+    // It contains the title.
     if (address + kept !== path + search) return redirect(http, prefix + address + kept, 301);
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) {
       log.error('The record of a page was not read', {}, error);
       notNow(http);
-      // The application in the shell asks the API, and offers to try again.
+      // The application in the shell calls the API, and offers to try again.
       return http.html(await shell, 503);
     }
     answer = {
@@ -292,7 +292,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   return http.html(html, answer.status as 200);
 }
 
-/** Home, the notices or a club's newest events for browsers without JavaScript, which that page leads here. */
+/** The home page, notices or a club's newest events for browsers without JavaScript, which that page redirects here. */
 async function sendPlainPage(http: Context, code: LanguageCode, prefix: string): Promise<Response> {
   const { pathname } = new URL(http.req.url);
   const path = pathname.slice(prefix.length + WITHOUT_SCRIPT.length).replace(/\/$/, '') || '/';
@@ -324,7 +324,7 @@ function redirect(http: Context, address: string, status: 301 | 302): Response {
   return http.redirect(address, status);
 }
 
-/** The record that an announced event has now. Its page knows its title. */
+/** The record that an announced event has by now. Its page knows its title. */
 function recordOf(id: string): string {
   return `${recordPages.eventRecord}/${id}`;
 }
@@ -332,8 +332,8 @@ function recordOf(id: string): string {
 type WithPicture = 'eventRecord' | 'upcomingEvent';
 
 /**
- * The picture of a link preview: the event's own, or else its poster in the language of the address. Only under its newest
- * address, so that nobody can ask for it under many.
+ * The picture of a link preview: the event's own, or else its poster in the language of the address. Only under its
+ * newest address, so that it cannot be requested under many.
  */
 async function sendPreview(
   http: Context,
@@ -349,7 +349,7 @@ async function sendPreview(
   const { pathname, search } = new URL(http.req.url);
   const isNewest = (record: PosterEvent & { version: string }) =>
     prefix + previewAddress(kind, record, posterKey(writtenContent())) === pathname + search;
-  // Another process may have written the page with content that was published just now.
+  // Another process may have written the page with content published just now.
   if (found && !isNewest(found.record)) await readContent();
   if (!found || !isNewest(found.record)) return http.text('Not found', 404);
   const stored = await found.readJpeg();
@@ -359,7 +359,7 @@ async function sendPreview(
 
 interface FoundPicture {
   record: PosterEvent & { version: string };
-  /** Null if it has no picture. */
+  /** Returns null if it has no picture. */
   readJpeg: () => Promise<Uint8Array | null>;
 }
 

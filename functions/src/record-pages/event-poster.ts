@@ -23,7 +23,7 @@ export type PosterEvent = Pick<
 > &
   Partial<Pick<UpcomingEvent, 'start' | 'end' | 'cancelled'> & { poster: string }>;
 
-/** Draws the poster of an event, as on its page, with its emblem. Returns the content of an SVG. */
+/** Draws the poster of an event as on its page, with its emblem. Returns the content of an SVG. */
 export async function drawEventPoster(
   event: PosterEvent,
   code: LanguageCode,
@@ -98,8 +98,8 @@ function posterOf(event: PosterEvent, code: LanguageCode): PosterOfEvent {
 const EMBLEM_SIDE = 512;
 
 /**
- * The emblem of a club in one colour, as PNG. As on pages, the drawing is only a mask, so it cannot do anything. Without it
- * a poster is still a poster.
+ * Returns the emblem of a club in one colour, as PNG. As on pages, the drawing is used only as a mask, so it cannot do
+ * anything. A poster works without it too.
  */
 async function drawEmblem(club: string, colour: string): Promise<Uint8Array | undefined> {
   try {

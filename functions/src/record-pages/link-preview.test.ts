@@ -17,7 +17,7 @@ const event = {
 };
 
 describe('the poster in link previews', () => {
-  test.each(compositions)('is small and of the asked size with %s', async (poster) => {
+  test.each(compositions)('is small and has the required size with %s', async (poster) => {
     const picture = await drawPosterPreview(
       { ...event, poster, title: `${'Responsible AI '.repeat(14)}😀` },
       'en',
@@ -27,7 +27,7 @@ describe('the poster in link previews', () => {
     expect(picture.length).toBeLessThan(150_000);
   });
 
-  test('has outlines for letters, because a function has no fonts and librsvg fails without them', async () => {
+  test('has outlines instead of letters, because a function has no fonts and librsvg fails without them', async () => {
     const size = { width: 1200, height: 630 };
     for (const code of ['en', 'hi'] as const) {
       const svg = await drawEventPoster(event, code, { ...size, pen: outlinePen() });
@@ -66,7 +66,7 @@ describe('the poster in link previews', () => {
     expect((await sharp(picture).metadata()).format).toBe('jpeg');
   });
 
-  test('is drawn without an emblem for a club that has none, that is gone, or for no club', async () => {
+  test('is drawn without an emblem for a club without one, for a removed emblem, or for no club', async () => {
     const withoutEmblem = clubs().find(({ emblem }) => emblem === undefined)?.key ?? '';
     for (const club of [withoutEmblem, 'gone', ''])
       expect((await drawPosterPreview({ ...event, club }, 'en')).length).toBeGreaterThan(5000);

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { drawEventPoster, type PosterEvent } from './event-poster.ts';
 
-/** What link previews show best; WhatsApp shows nothing over 300 kB on some phones, and no WebP. */
+/** The size that link previews show best; WhatsApp shows nothing over 300 kB on some phones, and no WebP. */
 const SIZE = { width: 1200, height: 630 };
 
-/** A picture cut to the size for link previews, as JPEG. */
+/** Crops a picture to the size for link previews, as JPEG. */
 export async function drawLinkPreview(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const jpeg = await sharp(picture)
@@ -14,7 +14,7 @@ export async function drawLinkPreview(picture: Uint8Array): Promise<Uint8Array<A
   return new Uint8Array(jpeg);
 }
 
-/** The poster of an event for link previews, as JPEG, with sharp edges of its colours. */
+/** Returns the poster of an event for link previews, as JPEG with sharp edges between its colours. */
 export async function drawPosterPreview(
   event: PosterEvent,
   code: LanguageCode,

@@ -13,10 +13,13 @@ import { websiteOf, wholeLink } from '../website.ts';
 import { xmlText } from '../xml.ts';
 import { changedAt } from './changed-at.ts';
 
-/** Newest notices in the feed. */
+/** The most notices in the feed. */
 const MOST = 20;
 
-/** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs two reads, and after a change one for each text, at most 20. */
+/**
+ * The newest notices as Atom (RFC 4287), with their texts as HTML. Costs two reads, and after a change one for each
+ * text, at most 20.
+ */
 export async function writeNoticeFeed(language: LanguageCode): Promise<string> {
   const newest = (await notices.listVisible())
     .toSorted((a, b) => shownSince(b).localeCompare(shownSince(a)))
@@ -82,7 +85,7 @@ function hasAnyText({ hasText, translations }: Notice): boolean {
   return [{ hasText }, ...Object.values(translations)].some((texts) => texts.hasText);
 }
 
-/** The texts of notices by their ids. Nothing stands for a notice without a text. */
+/** The texts of notices by their ids. Null for a notice without a text. */
 const textsOf = whileUnchanged(publishedNotices, (ids) => Promise.all(ids.split(' ').map(textOf)));
 
 /** Empty if the notice was deleted since the list was read. */

@@ -1,7 +1,7 @@
 import { ANSWER_ELEMENT, type RenderedAnswer, shellMarks } from '@club-portal/contract/rendered-page';
 import { xmlText } from '../xml.ts';
 
-/** What stands in a page's shell. */
+/** The content of a page's shell. */
 interface Parts {
   /** Path of the page, as in its address. */
   path: string;

@@ -11,7 +11,10 @@ import { websiteOf } from '../website.ts';
 import { xmlText } from '../xml.ts';
 import { changedAt } from './changed-at.ts';
 
-/** Event records in the sitemap, the newest first. With the lists, in two languages, a tenth of what a file may have. */
+/**
+ * The most event records in the sitemap, newest first. With the lists, in two languages, a tenth of what a file may
+ * contain.
+ */
 const RECORDS_MOST = 2000;
 
 interface Listed {
@@ -20,7 +23,7 @@ interface Listed {
   version: string;
 }
 
-/** Every change of an event record publishes the list of pictures again. */
+/** Every change of an event record republishes the list of pictures. */
 const recordedEvents = whileUnchanged(publishedImages, async () => {
   const { items } = await listEventRecords({ limit: RECORDS_MOST });
   return items.map(({ _id, title, version }) => ({ _id, title, version }));

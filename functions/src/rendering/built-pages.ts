@@ -1,14 +1,11 @@
 const lib = new URL('../../lib/', import.meta.url);
 
-/**
- * Where the functions' build has the pages. That build puts the addresses as they are beside the bundle in the place of
- * these.
- */
+/** Where the functions' build puts the pages. That build replaces these with the addresses next to the bundle. */
 export const builtPages = {
   /** A `BuiltSite` of `web/site/render-site.ts`, as JSON. */
   site: new URL('site.json', lib),
-  /** What renders the pages of single records. */
+  /** Renders the pages of single records. */
   recordPages: (language: string) => new URL(`record-pages/${language}.js`, lib),
-  /** What renders all public pages. */
+  /** Renders all public pages. */
   allPages: (language: string) => new URL(`all-pages/${language}.js`, lib),
 };

@@ -18,7 +18,7 @@ export function builtSite(): BuiltSite {
 
 const renderers = new Map<LanguageCode, { written: WrittenContent; render: Promise<RecordPageRenderer> }>();
 
-/** Loads what renders the pages of single records in a language, with the content as it is now. */
+/** Loads the renderer for the pages of single records in a language, with the current content. */
 export function loadRenderer(language: LanguageCode): Promise<RecordPageRenderer> {
   const written = writtenContent();
   const known = renderers.get(language);
@@ -37,8 +37,8 @@ let loads = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads a build of pages with these content files. The pages read the content when they are loaded, so each load makes new
- * modules, one load after the other.
+ * Loads a build of the pages with these content files. The pages read the content when they are loaded, so each load
+ * creates new modules, one load after another.
  */
 export function loadPages<Pages>(file: URL, contentFiles: ContentFiles): Promise<Pages> {
   loads += 1;

@@ -7,8 +7,8 @@ import { builtPages } from './built-pages.ts';
 import { builtSite, loadPages } from './load-pages.ts';
 
 /**
- * Makes the files of the site that follow the content, as the build makes them, the icons, and the pictures that were sent
- * in the browser. Returns each by its path, without a slash in front.
+ * Makes the files of the site that depend on the content, as the build does, the icons, and the pictures uploaded in
+ * the browser. Returns each by its path, without a leading slash.
  */
 export async function renderPublicPages(
   written: WrittenContent,
@@ -20,7 +20,7 @@ export async function renderPublicPages(
   return new Map<string, SiteFile>([...pages, ...icons, ...uploadedFiles(written, readUpload)]);
 }
 
-/** The emblem that icons are made of. */
+/** Reads the emblem that icons are made from. */
 async function readIcon(file: string, readUpload: ReadUpload): Promise<Buffer> {
   const id = idOfUpload(file);
   if (id === undefined) return Buffer.from(builtSite().favicon, 'base64');

@@ -80,7 +80,7 @@ function announced(event: FoundEvent | FoundEntry): SearchAnswer['events'][numbe
   ];
 }
 
-/** The titles in other languages. Nothing if there is none. */
+/** The titles in other languages. Empty if there is none. */
 function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: FoundNotice['translations']] {
   const titles = titlesOf(translations);
   return Object.keys(titles).length > 0 ? [titles] : [];

@@ -2,21 +2,21 @@ import { formatValue } from 'hucre';
 import type { Cell, CellValue } from 'hucre/xlsx';
 import { withPlainLineEnds } from './line-ends.ts';
 
-/** Spreadsheets keep fifteen digits of a number. */
+/** Spreadsheets store fifteen digits of a number. */
 const DIGITS_KEPT = 15;
 
 /**
- * What the spreadsheet shows of a cell, with one difference: a day is `YYYY-MM-DD` without its time, whatever its format.
- * A number that is too long to be kept in full is shortened, so that {@link cellFault} names it.
+ * Returns what the spreadsheet shows in a cell, with one difference: a date is `YYYY-MM-DD` without its time, whatever
+ * its format. A number too long to be stored in full is shortened, so that {@link cellFault} reports it.
  */
 export function cellText(value: CellValue, cell: Cell | undefined): string {
   const format = cell?.style?.numFmt ?? 'General';
-  // Programs that do not calculate leave the result out.
+  // Programs that do not calculate omit the result.
   if (value === null) return cell?.type === 'formula' ? '#VALUE!' : '';
   if (value instanceof Date) {
-    // A number that is too large for a day. Spreadsheets show it so too.
+    // A number too large for a date. Spreadsheets show the same.
     if (Number.isNaN(value.getTime())) return '########';
-    // A time of the day has no day.
+    // A time of day has no date.
     return value.getUTCFullYear() < 1900 ? formatValue(value, format) : value.toISOString().slice(0, 10);
   }
   if (typeof value === 'number') return numberText(value, format);
@@ -30,7 +30,7 @@ function numberText(value: number, format: string): string {
   return formatValue(value, format).trim();
 }
 
-/** A format may have something before or after a text, `"21CS"@`. Of several parts the last one is that of texts. */
+/** A format may have something before or after a text, `"21CS"@`. Of several parts the last one applies to texts. */
 function textWith(text: string, format: string): string {
   const part = format.split(';').at(-1) ?? '';
   return part.includes('@') && part !== '@' ? formatValue(text, part) : text;

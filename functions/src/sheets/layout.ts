@@ -3,9 +3,9 @@ import type { SheetLayout } from '@club-portal/contract/sheet-layout';
 import type { Row, Table } from './tables.ts';
 import { isNameTitle, isPartOfName, partsOfName } from './titles.ts';
 
-/** A list has its titles in one of its first lines. */
+/** The titles of a list are in one of its first lines. */
 export const LINES_SHOWN = 20;
-/** Names are not looked for in others. */
+/** Names are not searched for in other columns. */
 const COLUMNS_SHOWN = 26;
 
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -25,14 +25,17 @@ export function titlesOf(rows: readonly Row[], headings: number): string[] {
   return rows.find(({ line }) => line === headings)?.cells.map(onOneLine) ?? [];
 }
 
-/** Rows that are read as people. */
+/** Rows to be read as people. */
 interface PeopleRows {
   rows: Row[];
-  /** Of the columns. The last one is `A + B` if it joins the parts of a name. */
+  /** The letters of the columns. The last one is `A + B` if it joins the parts of a name. */
   letters: string[];
 }
 
-/** Adds a column with the whole name if the parts of a name have columns of their own, and no other column has the name. */
+/**
+ * Adds a column with the whole name if the parts of a name have their own columns, and no other column contains the
+ * name.
+ */
 export function withWholeNames(rows: Row[], headings: number): PeopleRows {
   const width = widthOf(rows);
   const letters = Array.from({ length: width }, (_, at) => columnLetter(at));

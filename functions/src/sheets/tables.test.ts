@@ -20,7 +20,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return `${error.status} ${error.message}`;
 }
 
-test('cells are in the form in which texts are stored', async () => {
+test('cells are returned in the form in which texts are stored', async () => {
   expect(await read('\u095eोन,Jose\u0301\n1,2')).toEqual([
     ['फ\u093cोन', 'Jos\u00e9'],
     ['1', '2'],
@@ -59,7 +59,7 @@ describe('the lines of a CSV', () => {
     ]);
   });
 
-  test('are counted as the file has them', async () => {
+  test('are counted as in the file', async () => {
     const [table] = await tablesOf(Buffer.from('sep=;\r\nName;Roll\n\rTulsi;1\r\n\nKesar;2'), 'list.csv');
     expect(table?.rows.map(({ line }) => line)).toEqual([2, 4, 6]);
   });
@@ -103,7 +103,7 @@ describe('a cell of a workbook', () => {
     [46095.4375, 'dd-mm-yyyy hh:mm', '2026-03-14'],
     [0.4375, 'hh:mm', '10:30'],
     [1e15, 'yyyy-mm-dd', '########'],
-  ])('%j in the format %s is read as it is shown: %s', async (value, format, text) => {
+  ])('%j in the format %s is read as shown: %s', async (value, format, text) => {
     expect(await shown([value, format])).toEqual([text]);
   });
 
@@ -135,14 +135,14 @@ test.each([
   ['1.0', '1.0'],
   ["'Tulsi'", "'Tulsi'"],
   ['=SUM("a")', '=SUM("a")'],
-])('what programs write around a cell so that it stays a text is not part of it: %s', async (cell, text) => {
+])('what programs write around a cell to keep it a text is removed: %s', async (cell, text) => {
   expect(await read(`Name,Roll\nTulsi,${cell}\n`)).toEqual([
     ['Name', 'Roll'],
     ['Tulsi', text],
   ]);
 });
 
-test('what a table of the portal made harmless is as it was', async () => {
+test('what the portal’s own export has escaped is restored', async () => {
   const rows = [['Title'], ['=HYPERLINK("javascript:alert(1)")'], ['-5 degrees'], ['<img src=x>']];
   expect(await read(writeCsv(['Title'], rows.slice(1)))).toEqual(rows);
 });
@@ -150,12 +150,12 @@ test('what a table of the portal made harmless is as it was', async () => {
 test.each([
   ['Name,Roll\nAsha,1\n"Bunty" Ravi,2\nTulsi,3\n', 3],
   ['sep=,\nName,Roll\n\nAsha,1\nTulsi,"2\nKesar,3\n', 5],
-])('a quotation mark that cannot be read is named with its line: %j', async (text, line) => {
+])('an unreadable quotation mark is reported with its line: %j', async (text, line) => {
   const error: unknown = await tablesOf(Buffer.from(text), 'list.csv').catch((problem: unknown) => problem);
   expect((error as ApiProblem).message).toBe(words.brokenList('list.csv', line));
 });
 
-describe('what other programs make of a workbook', () => {
+describe('workbooks written by other programs', () => {
   const rows = [
     ['Club', 'Name', 'Roll'],
     ['Coding', 'Tulsi', '1'],
@@ -171,13 +171,13 @@ describe('what other programs make of a workbook', () => {
     return zipSync(Object.fromEntries(parts));
   };
 
-  test('with the paths of Windows in it, it is read', async () => {
+  test('with Windows paths inside is read', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'List', rows }] });
     const ofWindows = changed(bytes, (path, text) => [path.replaceAll('/', '\\'), text]);
     expect(await read(ofWindows)).toEqual(await read(bytes));
   });
 
-  test('a cell over several lines stands beside each of them that has something else', async () => {
+  test('a cell merged over several lines applies to each of them that has other content', async () => {
     const merges = [
       { startRow: 1, endRow: 3, startCol: 0, endCol: 0 },
       { startRow: 4, endRow: 4, startCol: 0, endCol: 1 },
@@ -191,10 +191,10 @@ describe('what other programs make of a workbook', () => {
     ]);
   });
 
-  test('hidden rows are not read, and are counted', async () => {
+  test('hidden rows are not read, but counted', async () => {
     const rowDefs = new Map([1, 3].map((at) => [at, { hidden: true }]));
     const tables = await tablesOf(await writeXlsx({ sheets: [{ name: 'List', rows, rowDefs }] }), 'a.xlsx');
-    // A hidden row without anything in it is nothing.
+    // A hidden empty row does not count.
     expect(tables).toMatchObject([{ hiddenRows: 1, rows: [{ line: 1 }, { line: 3 }, { line: 5 }] }]);
   });
 
@@ -210,7 +210,7 @@ describe('what other programs make of a workbook', () => {
   });
 });
 
-describe('what spreadsheets open and the portal does not read', () => {
+describe('files that spreadsheets open and the portal does not read', () => {
   const container = (stream: string) =>
     Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -230,7 +230,7 @@ describe('what spreadsheets open and the portal does not read', () => {
       Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'),
       words.webPage,
     ],
-  ])('is called so: %s', async (_, bytes, sentence) => {
+  ])('are identified: %s', async (_, bytes, sentence) => {
     expect(await refusal(bytes)).toBe(`400 ${sentence('list.xlsx')}`);
   });
 });

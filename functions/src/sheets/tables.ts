@@ -9,7 +9,7 @@ import { withoutGuard } from './without-guard.ts';
 /** A line of a list that is not empty. */
 export interface Row {
   cells: string[];
-  /** Counted from 1, as a spreadsheet counts: a cell may have several lines of text. */
+  /** Counted from 1, like in a spreadsheet: a cell may contain several lines of text. */
   line: number;
 }
 
@@ -17,14 +17,14 @@ export interface Table {
   /** Empty for a CSV. */
   name: string;
   rows: Row[];
-  /** How many lines with something in them are hidden. They are not among the rows. */
+  /** How many non-empty lines are hidden. They are not among the rows. */
   hiddenRows: number;
 }
 
 /**
  * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab) or the sheets of an XLSX that are
  * neither empty nor hidden, without their hidden rows. Throws 400 for what it cannot read, 413 for a workbook that is
- * too large. `name` is that of the file.
+ * too large. `name` is the name of the file.
  */
 export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   refuseOtherKinds(bytes, name);
@@ -46,9 +46,12 @@ function isZip(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 }
 
-/** The most bytes of a workbook's unpacked texts, and the most characters of its cells together. 5,000 rows of 26 columns have half of it. */
+/**
+ * The most bytes of a workbook's unpacked texts, and the most characters of its cells together. 5,000 rows of 26
+ * columns have half of it.
+ */
 const UNPACKED_MOST = 12_000_000;
-/** More rows than a list may have names, and more columns than an event record has fields: of a CSV and of a workbook. */
+/** More rows than a list may have names, and more columns than an event record has fields. For CSVs and workbooks. */
 const ROWS_READ = 20_000;
 const COLUMNS_READ = 52;
 const READ = `A1:AZ${ROWS_READ}`;
@@ -62,7 +65,7 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
     throw refusedFile(400, (say) => say.api.sheet.brokenWorkbook(name));
   });
   let characters = 0;
-  // Any number of cells may have the same long text, which the file has once.
+  // Any number of cells may contain the same long text, which the file stores once.
   const counted = (text: string) => {
     characters += text.length;
     if (characters > UNPACKED_MOST) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
@@ -79,7 +82,7 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   });
 }
 
-/** A cell that is merged over several lines stands beside each of them that has something of its own. */
+/** A cell merged over several lines is repeated in each of them that has other content. */
 function repeatMerged(
   rows: string[][],
   merges: readonly MergeRange[],
@@ -96,7 +99,7 @@ function repeatMerged(
   }
 }
 
-/** The parts may say a wrong size. They are unpacked into as many bytes as they say, then the reader gets these. */
+/** The parts may claim a wrong size. They are unpacked into as many bytes as they claim, then passed to the reader. */
 function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
   let size = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -108,7 +111,7 @@ function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
   let packed: Uint8Array | undefined;
   try {
     const parts = unzipSync(bytes, { filter });
-    // Some programs for Windows separate folders as Windows does.
+    // Some programs for Windows separate folders with backslashes.
     const named = Object.entries(parts).map(([path, part]) => [path.replaceAll('\\', '/'), part]);
     if (size <= UNPACKED_MOST) packed = zipSync(Object.fromEntries(named), { level: 0 });
   } catch {
@@ -142,10 +145,10 @@ function textOf(bytes: Uint8Array, name: string): string {
   throw refusedFile(400, (say) => say.api.sheet.notUtf8(name));
 }
 
-/** The parser comes with the first list, because most calls need none. */
+/** The parser is loaded with the first list, because most calls need none. */
 async function recordsOf(text: string, name: string): Promise<Row[]> {
   const { parse } = await import('csv-parse/sync');
-  // Excel reads this line, and does not show it.
+  // Excel reads this line, but does not show it.
   const [named = '', told] = /^sep=(.)\n/i.exec(text) ?? [];
   const before = named === '' ? 0 : 1;
   try {
@@ -178,7 +181,9 @@ function brokenLine(text: string, error: unknown): number {
 
 const LOOKED_AT = 50;
 
-/** The one that most of the first lines have outside of quotes: a title above the list may have another one. */
+/**
+ * The delimiter that most of the first lines contain outside quotes: a title above the list may contain another one.
+ */
 function delimiterOf(text: string): string {
   const lines = text
     .split('\n', LOOKED_AT)

@@ -1,7 +1,7 @@
 /**
- * Removes what programs write around a text so that spreadsheets do not calculate with it: `="007"`, an apostrophe
- * before a sign that begins a formula, as the portal's own exports have it. And `.0` behind a long number, which some
- * programs add.
+ * Removes what programs write around a text so that spreadsheets do not calculate with it: `="007"`, or an apostrophe
+ * before a sign that begins a formula, as in the portal's own exports. Also removes `.0` after a long number, which
+ * some programs add.
  */
 export function withoutGuard(text: string): string {
   return text

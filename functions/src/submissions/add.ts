@@ -18,10 +18,9 @@ import { placeOf, requireRoom } from './files.ts';
 import { listPossibleApprovers, sendMails, tellApprovers } from './mails.ts';
 
 /**
- * Keeps a new draft, or submits it. The same request adds it once. It may come with files, which only its author and
- * its approvers get before it is published. Throws as {@link checkSubmission},
- * {@link requireFewer} and {@link requireRoom}, 422 if the key came before with other content, 410 if what it added
- * is published already.
+ * Stores a new draft, or submits it. A repeated request adds it only once. It may come with files, which only its
+ * author and its approvers get before it is published. Throws like {@link checkSubmission}, {@link requireFewer} and
+ * {@link requireRoom}, 422 if the key was used before with other content, 410 if it is published already.
  */
 export async function addSubmission(
   actor: Person,
@@ -73,7 +72,7 @@ export async function addSubmission(
   return toSubmission(actor, await document.get());
 }
 
-/** The submission that an earlier request with this key has added. Throws 422 if that had other content. */
+/** Returns the submission that an earlier request with this key has added. Throws 422 if that had other content. */
 export async function findSubmissionOf(actor: Person, once: Once | undefined): Promise<Submission | null> {
   if (!once) return null;
   const document = await submissions.doc(once.id).get();
@@ -81,7 +80,7 @@ export async function findSubmissionOf(actor: Person, once: Once | undefined): P
   return document.exists ? toSubmission(actor, document) : null;
 }
 
-/** For the route, before it reads the files. Throws as {@link checkSubmission} and {@link requireFewer}. */
+/** For the route, before it reads the files. Throws like {@link checkSubmission} and {@link requireFewer}. */
 export async function requireWritable(actor: Person, input: Omit<SubmissionInput, 'state'>): Promise<void> {
   await checkSubmission(actor, input);
   await requireFewer(actor);
@@ -94,7 +93,7 @@ async function requireFewer({ uid }: Person): Promise<void> {
     throw new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.tooMany(LIST_MOST));
 }
 
-/** The club that the record has now, or that a new one will have. Throws 404 or 410 without the record. */
+/** Returns the current club of the record, or the club of a new one. Throws 404 or 410 without the record. */
 async function clubNow(transaction: Transaction, { collection, record, club }: Written): Promise<string> {
   // The page of a club belongs to that club.
   if (record === '' || collection === 'clubs') return club;

@@ -25,7 +25,7 @@ export function changeSubmission<Result>(
 }
 
 /**
- * Checks rights and version. The stored club is the one that the record has now, because a record that moves to
+ * Checks rights and version. Stored as its club is the current club of the record, because a record that moves to
  * another club takes its submissions with it.
  */
 export function requireCurrent(
@@ -43,7 +43,7 @@ export function requireCurrent(
 
 type SubmissionAction = 'submission.write' | 'submission.delete' | 'submission.approve';
 
-/** Logs that an author submits a submission or takes it back. Its texts are logged when it is published. */
+/** Logs that an author submits or withdraws a submission. Its texts are logged when it is published. */
 export function logSubmission(
   transaction: Transaction,
   actor: Person,

@@ -12,9 +12,9 @@ import { addingOf, kinds } from './kinds.ts';
 import type { OwnFile } from './submission-kind.ts';
 
 /**
- * Checks the values as the form of the record does, and the rights to the club that the record has and to the one
- * that it will have. Without values, a change is one of files alone. Throws 400, 403, 409 with the public record if
- * `version` is stale, 404 or 410 if the record was deleted.
+ * Checks the values like the record's form, and the rights to the record's current and future club. Without values,
+ * only files change. Throws 400, 403, 409 with the public record if `version` is stale, 404 or 410 if the record was
+ * deleted.
  */
 export async function checkSubmission(
   actor: Person,
@@ -58,7 +58,7 @@ export type Written = Pick<
 >;
 
 /**
- * Null if nothing changes. Throws 400 for a file that is named twice, 409 with the record for a file that it does not
+ * Returns null if nothing changes. Throws 400 for a file listed twice, 409 with the record for a file that it does not
  * have.
  */
 function rearrangementOf(files: OwnFile[], to: SubmittedArrangement, current: unknown): Rearrangement | null {

@@ -69,7 +69,7 @@ export function toSubmission(actor: Person, document: DocumentSnapshot): Submiss
   };
 }
 
-/** Drafts and returned submissions expire some time after the last change. What waits for approval stays. */
+/** Drafts and returned submissions expire some time after the last change. Submissions waiting for approval stay. */
 export function inState(state: StoredSubmission['state']) {
   const now = Date.now();
   return {
@@ -79,7 +79,7 @@ export function inState(state: StoredSubmission['state']) {
   };
 }
 
-/** The files that leave the record. */
+/** The files to be removed from the record. */
 export function leavingFiles(arrangement: StoredSubmission['arrangement']): { id: string }[] {
   const { from = [], to = [] } = arrangement ?? {};
   return from.filter(({ id }) => !to.some((one) => one.id === id));
@@ -95,12 +95,12 @@ export function titleOf({ title }: Values): string {
   return String(inLanguage(title, 'en'));
 }
 
-/** The values with these names. Null for a missing one. */
+/** Returns the values with these names, null for a missing one. */
 export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** The longest list of a person's own submissions, and of those that wait for approval. */
+/** The longest list of a person's own submissions, and of those waiting for approval. */
 export const LIST_MOST = 300;
 
 export type Values = Record<string, unknown>;

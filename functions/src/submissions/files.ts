@@ -22,8 +22,8 @@ import {
 import { kinds } from './kinds.ts';
 
 /**
- * Adds files to one's own submission, which stays in its state. The same request adds them once. Throws as
- * {@link changeSubmission} and {@link requireRoom}, 422 if the key came before with other content.
+ * Adds files to one's own submission, which stays in its state. A repeated request adds them only once. Throws like
+ * {@link changeSubmission} and {@link requireRoom}, 422 if the key was used before with other content.
  */
 export async function addSubmissionFiles(
   actor: Person,
@@ -37,7 +37,9 @@ export async function addSubmissionFiles(
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
-/** The submission, if an earlier request with this key has added its files. Throws 422 if that had other content. */
+/**
+ * Returns the submission if an earlier request with this key has added its files. Throws 422 if that had other content.
+ */
 export async function findSubmissionWithFilesOf(
   actor: Person,
   id: string,
@@ -49,8 +51,8 @@ export async function findSubmissionWithFilesOf(
 }
 
 /**
- * Removes a file from one's own submission. A file of the public record that was to leave it stays there instead.
- * Throws as {@link changeSubmission}, 404 without the file.
+ * Removes a file from one's own submission. A file of the public record that was to be removed stays there instead.
+ * Throws like {@link changeSubmission}, 404 without the file.
  */
 export async function removeSubmissionFile(actor: Person, id: string, file: string): Promise<Submission> {
   const { collection, arrangement } = await findStored(id);
@@ -66,7 +68,7 @@ export async function removeSubmissionFile(actor: Person, id: string, file: stri
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
-/** Keeps a file in the public record that was to leave it. */
+/** Keeps a file in the public record that was to be removed from it. */
 function keepInRecord(actor: Person, id: string, file: string): Promise<void> {
   return changeSubmission(actor, 'submission.write', id, undefined, (transaction, found) => {
     const { arrangement, state } = dataOf(found);
@@ -106,12 +108,12 @@ function fileListOf(actor: Person, id: string, collection: SubmittedCollection):
   };
 }
 
-/** Where the objects of a submission's files lie, and what they belong to. */
+/** Where the objects of a submission's files are, and what they belong to. */
 export function placeOf(id: string, collection: SubmittedCollection) {
   return { owner: submissions.doc(id), within: kinds[collection].folderOf?.(id), submission: id };
 }
 
-/** Throws 413 if the record would have too many files with these, 415 for one that it does not take. */
+/** Throws 413 if the record would have too many files with these, 415 for one that it does not accept. */
 export async function requireRoom(
   { collection, record, arrangement }: Pick<StoredSubmission, 'collection' | 'record' | 'arrangement'>,
   waiting: NewStoredFile[],

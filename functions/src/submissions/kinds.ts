@@ -7,8 +7,8 @@ import type { Found, SubmissionKind } from './submission-kind.ts';
 import { upcomingEventKind } from './upcoming-event-kind.ts';
 
 /**
- * The kind of each collection, without the types of its values: a submission is stored with values that the schemas of its
- * own kind have checked.
+ * The kind of each collection, without the types of its values: a submission is stored with values checked by the
+ * schemas of its own kind.
  */
 export const kinds: Record<SubmittedCollection, SubmissionKind> = {
   notices: noticeKind,
@@ -17,14 +17,14 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
   clubs: clubPageKind,
 };
 
-/** How new records are added. Throws 400 for a collection whose records can only be changed. */
+/** Returns how new records are added. Throws 400 for a collection whose records can only be changed. */
 export function addingOf(collection: SubmittedCollection): NonNullable<SubmissionKind['adding']> {
   const { adding } = kinds[collection];
   if (!adding) throw invalid({ record: (say) => say.api.content.newClub });
   return adding;
 }
 
-/** The public record. Null if it was deleted. */
+/** Returns the public record. Null if it was deleted. */
 export async function findPublic(collection: SubmittedCollection, id: string): Promise<Found | null> {
   return kinds[collection].find(id).catch((error: unknown) => {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return null;

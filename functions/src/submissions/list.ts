@@ -8,7 +8,7 @@ import { clubOf, LIST_MOST, toSubmission } from './documents.ts';
 import { findPublic } from './kinds.ts';
 import { noteApproverLooked } from './mails.ts';
 
-/** A person's own submissions, and those that wait for their approval. The oldest change comes first. */
+/** Lists a person's own submissions, and those waiting for their approval, oldest change first. */
 export async function listSubmissions(actor: Person): Promise<Submission[]> {
   const waiting = waitingFor(actor);
   if (waiting) await noteApproverLooked(actor);
@@ -20,7 +20,7 @@ export async function listSubmissions(actor: Person): Promise<Submission[]> {
   return [...all.values()].toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
 }
 
-/** Null for a person who approves nothing. */
+/** Returns null for a person who approves nothing. */
 function waitingFor(actor: Actor): Query | null {
   const clubs = clubsFor(actor, 'submission.approve');
   const waiting = submissions.where('state', '==', 'submitted');
@@ -28,12 +28,12 @@ function waitingFor(actor: Actor): Query | null {
   return clubs.length > 0 ? waiting.where('club', 'in', clubs) : null;
 }
 
-/** How many wait for the approval of `actor`. Undefined for a person who approves nothing. */
+/** Counts the submissions waiting for the approval of `actor`. Undefined for a person who approves nothing. */
 export async function countSubmitted(actor: Actor): Promise<number | undefined> {
   return (await waitingFor(actor)?.count().get())?.data().count;
 }
 
-/** How many of a person's own are drafts, or were returned to them. */
+/** Counts a person's own submissions that are drafts, or were returned to them. */
 export async function countOwn({ uid }: Person, state: 'draft' | 'returned'): Promise<number> {
   const own = submissions.where('author', '==', uid).where('state', '==', state);
   return (await own.count().get()).data().count;
@@ -46,7 +46,7 @@ interface OfRecord {
   except?: string | undefined;
 }
 
-/** The drafts of a record. None if it was deleted. Throws 403 unless the actor may draft changes of it. */
+/** Lists the drafts for a record. Empty if it was deleted. Throws 403 unless the actor may draft changes of it. */
 export async function listDraftsOf(actor: Person, of: OfRecord): Promise<OpenDraft[]> {
   const record = await findPublic(of.collection, of.record);
   if (!record) return [];

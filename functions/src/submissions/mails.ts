@@ -13,8 +13,8 @@ import { DAY_MS, type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 
 /**
- * `counters/approvals`: when each person was told that something waits for their approval, by uid, until they look.
- * So there is one mail until they look, or one a day.
+ * `counters/approvals`: when each person was told that something is waiting for their approval, by uid, until they
+ * look. So they get one email until they look, or one a day.
  */
 const told = firestore.doc('counters/approvals');
 
@@ -26,15 +26,15 @@ interface Told {
   origin: string;
 }
 
-/** Everybody with a role, for {@link tellApprovers}. Nobody without a mail server. */
+/** Lists everybody with a role, for {@link tellApprovers}. Empty without a mail server. */
 export async function listPossibleApprovers(): Promise<RoleHolder[]> {
   if (!(await mailSettings())) return [];
   return (await listRoleHolders()).filter(({ state }) => state === 'active');
 }
 
 /**
- * Tells those who may approve it that something waits. Reads, and returns what writes the mails and returns their ids. Call
- * {@link sendMails} after the transaction.
+ * Tells those who may approve it that something is waiting. Reads, and returns a function that writes the emails and
+ * returns their ids. Call {@link sendMails} after the transaction.
  */
 export async function tellApprovers(
   transaction: Transaction,
@@ -69,13 +69,16 @@ export async function tellApprovers(
   };
 }
 
-/** Notes that a person has looked at what waits for their approval. */
+/** Records that a person has looked at what is waiting for their approval. */
 export async function noteApproverLooked({ uid }: Person): Promise<void> {
   const path = new FieldPath(uid);
   if ((await told.get()).get(path) !== undefined) await told.update(path, FieldValue.delete());
 }
 
-/** The person who gets a mail about what became of their submission. Null without a mail server, or if the account is gone. */
+/**
+ * Returns the person to email about the outcome of their submission. Null without a mail server, or if the account is
+ * gone.
+ */
 export async function findAuthor(uid: string): Promise<{ email: string; name: string } | null> {
   if (!(await mailSettings())) return null;
   const found = await (await auth()).getUser(uid).catch((error: { code?: string }) => {
@@ -87,7 +90,7 @@ export async function findAuthor(uid: string): Promise<{ email: string; name: st
 
 type Author = Awaited<ReturnType<typeof findAuthor>>;
 
-/** Tells an author that it was returned. Returns the ids of the mails. */
+/** Tells an author that it was returned. Returns the ids of the emails. */
 export function tellReturned(
   transaction: Transaction,
   author: Author,
@@ -108,7 +111,7 @@ const pages: Record<SubmittedCollection, string> = {
   clubs: '/club',
 };
 
-/** Tells an author that it was published, as this record. Returns the ids of the mails. */
+/** Tells an author that it was published, as this record. Returns the ids of the emails. */
 export function tellPublished(
   transaction: Transaction,
   author: Author,

@@ -7,8 +7,8 @@ import { dataOf, pick, type Values } from './documents.ts';
 import { kinds } from './kinds.ts';
 
 /**
- * The values that the author has changed, merged into the public record. What others have changed in another language
- * stays. What others have taken away as a whole comes back as a whole.
+ * Returns the values that the author has changed, merged into the public record. What others have changed in another
+ * language stays. What others have removed completely comes back completely.
  */
 export function changesIn(document: DocumentSnapshot, current: Values): Values {
   const { collection, values, before } = dataOf(document);

@@ -6,7 +6,7 @@ import type { Alternatives } from '@club-portal/contract/picture';
 import { toEventFile } from '../event-records/documents.ts';
 import type { NewStoredFile } from '../event-records/store.ts';
 
-/** A file that waits, and the address at which its author and its approver get it. */
+/** A file waiting for approval, and the address where its author and its approver get it. */
 export type PreviewedFile = NewStoredFile & { address: (width?: number) => string };
 
 /** Gives a file of this submission its address. */
@@ -20,14 +20,14 @@ export function previewedIn(id: string) {
   });
 }
 
-/** The PDFs that wait. */
+/** The PDFs among the waiting files. */
 export function attachmentsOf(files: PreviewedFile[]): Attachment[] {
   return files
     .filter(({ kind }) => kind === 'pdf')
     .map(({ id, name, size, address }) => ({ id, name, size, url: address() }));
 }
 
-/** A waiting file in the form that the record's own answer has. */
+/** Returns a waiting file in the form of the record's own answer. */
 export function toShownFile({ place: _, address, ...file }: PreviewedFile): EventFile {
   return {
     ...toEventFile(file),
@@ -36,7 +36,7 @@ export function toShownFile({ place: _, address, ...file }: PreviewedFile): Even
   };
 }
 
-/** The answered files in the order of the stored ones, with the alternative texts of the stored ones. */
+/** Returns the answered files in the order of the stored ones, with their alternative texts. */
 export function inOrderOf<File extends { id: string }>(
   stored: { id: string; alt?: string; translations?: Alternatives | undefined }[],
   answered: File[] = [],

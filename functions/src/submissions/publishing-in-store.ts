@@ -22,7 +22,10 @@ export function publishingIn<Item extends RecordFields>(store: RecordStore<Item>
   };
 }
 
-/** Files wait in the form of an event record's. Those of a store have everything about a picture in `picture`. */
+/**
+ * Waiting files are stored in the form of an event record's. Those of a store have everything about a picture in
+ * `picture`.
+ */
 function toOwned({ kind, alt, place: _, ...stored }: NewStoredFile): OwnedFile {
   const { id, name, contentType, size, path, ...picture } = stored;
   const file = { id, name, contentType, size, path };

@@ -16,7 +16,9 @@ import { draftsOf } from './list.ts';
 import { changesIn, fieldsOf } from './merge.ts';
 import { type PreviewedFile, previewedIn } from './previewed-files.ts';
 
-/** A submission, what it would change now, and the record as visitors would see it. Throws as {@link findFor}. */
+/**
+ * Returns a submission, what it would change now, and the record as visitors would see it. Throws like {@link findFor}.
+ */
 export async function readSubmission(actor: Person, id: string): Promise<Omit<SubmissionAnswer, 'success'>> {
   const found = await findFor(actor, id);
   const { collection, record, values, files } = dataOf(found);
@@ -59,7 +61,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   };
 }
 
-/** A file of a submission, or one of the sizes of a picture. Throws as {@link findFor}. */
+/** Returns a file of a submission, or one of the sizes of a picture. Throws like {@link findFor}. */
 export async function findSubmittedFile(
   actor: Person,
   id: string,
@@ -71,7 +73,7 @@ export async function findSubmittedFile(
   return { ...found, ...(size && { path: size.path }) };
 }
 
-/** Its author may read it in every state, its approvers while it waits. Throws 404, 403. */
+/** Its author may read it in every state, its approvers while it is waiting. Throws 404, 403. */
 async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
   const found = await submissions.doc(id).get();
   const { author, state, club } = dataOf(found);
@@ -80,7 +82,7 @@ async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
   return found;
 }
 
-/** The files that the public record has now, and what the submission does to them. */
+/** Returns the current files of the public record, and what the submission does to them. */
 async function ownFilesOf(found: DocumentSnapshot) {
   const { collection, record, arrangement } = dataOf(found);
   const { filesOf, addressOf: address = (_, { path }) => addressOf(path) } = kinds[collection];

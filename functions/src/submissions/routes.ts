@@ -34,7 +34,7 @@ import { listDraftsOf, listSubmissions } from './list.ts';
 import { findSubmittedFile, readSubmission } from './read.ts';
 import { deleteSubmission, submitSubmission, updateSubmission } from './update.ts';
 
-/** A submission that is added together with its files, which are sent as for an upload. */
+/** A submission added together with its files, which are sent as for an upload. */
 const SubmissionForm = PlacesSwitch.extend({
   submission: z.string().describe('JSON: the body of the call without files'),
 });

@@ -12,8 +12,8 @@ import type { Values } from './documents.ts';
 import type { PreviewedFile } from './previewed-files.ts';
 
 /**
- * How the records of one entity are published from a submission: as their own calls write them. `New` has the values of
- * the form for a new record, `Change` those of the form for a change.
+ * How the records of one entity are published from a submission: like their own calls write them. `New` has the values
+ * of the form for a new record, `Change` those of the form for a change.
  */
 export interface SubmissionKind<
   New extends Values = Values,
@@ -30,21 +30,21 @@ export interface SubmissionKind<
   update: z.ZodType<Change>;
   /** Checks the values of a change, by default with `update` alone. Throws 400 with a sentence for each wrong field. */
   checkChange?(record: string, values: Values): Promise<Change>;
-  /** The public record. Throws 404 or 410 without one. */
+  /** Returns the public record. Throws 404 or 410 without one. */
   find(id: string): Promise<Item>;
-  /** Throws 409 if `version` is not current any more. */
+  /** Throws 409 if `version` is stale. */
   publishChange(actor: Actor, id: string, waiting: Waiting<Change & { version: string }>): Promise<unknown>;
   /** Compares values that contain languages and lists. By default a field has changed if it is not equal. */
   differences?(before: object, after: object): ChangedField[];
   /** The folder of the files of a submission, by its id. By default in `files`. */
   folderOf?(id: string): string;
-  /** Throws 415 for a file that such a record does not take. */
+  /** Throws 415 for a file that such a record does not accept. */
   requireFit(file: PreparedFile): void;
   /** The files of the public record. */
   filesOf(id: string): Promise<OwnFile[]>;
   /** Where an approver gets a file of the public record. By default where visitors do. */
   addressOf?(record: string, file: OwnFile): string;
-  /** The record with these files of its own, in this order. */
+  /** The record with these own files, in this order. */
   withFiles(record: Item, files: OwnFile[]): Item;
   join: Join<Typed>;
   /** The record as visitors would see it. */
@@ -54,17 +54,17 @@ export interface SubmissionKind<
 /** A public record, or what one would be. */
 export type Found = Pick<RecordFields, '_id' | 'version'> & Values;
 
-/** What a submission brings to its record. */
+/** What a submission contributes to its record. */
 export interface Waiting<V extends Values> {
   values: V;
-  /** Files that come into the record. */
+  /** Files to add to the record. */
   files: NewStoredFile[];
   /** The new order of the record's own files. */
   arrangement?: Rearrangement | undefined;
   inSameTransaction: InSameTransaction;
 }
 
-/** A file that a public record has. */
+/** A file of a public record. */
 export interface OwnFile extends Typed {
   id: string;
   name: string;

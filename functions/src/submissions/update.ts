@@ -9,7 +9,7 @@ import { checkSubmission } from './check-submission.ts';
 import { dataOf, findStored, inState, toSubmission } from './documents.ts';
 import { listPossibleApprovers, sendMails, tellApprovers } from './mails.ts';
 
-/** Changes a submission in any state. Throws as {@link checkSubmission} and {@link changeSubmission}. */
+/** Changes a submission in any state. Throws like {@link checkSubmission} and {@link changeSubmission}. */
 export async function updateSubmission(
   actor: Person,
   id: string,
@@ -40,7 +40,7 @@ export async function updateSubmission(
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
-/** Submits a draft as it is. Throws as {@link updateSubmission}. */
+/** Submits a draft unchanged. Throws like {@link updateSubmission}. */
 export async function submitSubmission(
   actor: Person,
   id: string,
@@ -51,7 +51,7 @@ export async function submitSubmission(
   return updateSubmission(actor, id, { values, state: 'submitted', version }, origin);
 }
 
-/** Deletes a submission of one's own, with its files. Throws as {@link changeSubmission}. */
+/** Deletes one's own submission, with its files. Throws like {@link changeSubmission}. */
 export async function deleteSubmission(actor: Person, id: string): Promise<void> {
   const discard = (transaction: Transaction, found: Authorized<DocumentSnapshot>) => {
     const data = dataOf(found);

@@ -25,8 +25,8 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404
- * if there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a
- * deleted event, 503 if the event was changed meanwhile.
+ * if there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a deleted
+ * event, 503 if the event was changed in the meantime.
  */
 export async function addTakedownRequest({ gallery, event, url, ...asked }: TakedownInput): Promise<void> {
   const found =
@@ -86,7 +86,7 @@ function isAt(file: StoredPicture, url: string): boolean {
   return pathsOf(file).some((path) => addressOf(path) === url);
 }
 
-/** Lists the newest requests first. */
+/** Lists requests, newest first. */
 export async function listTakedownRequests(actor: Actor, page: PageRequest): Promise<Page<TakedownRequest>> {
   requireRight(actor, 'takedown.list', {});
   return readLatestFirst(youngerThan(takedownRequests, retentionMonths()), byCreation, page, read);
@@ -97,7 +97,7 @@ export async function countOpenTakedowns(actor: Actor): Promise<number> {
   return (await takedownRequests.where('done', '==', false).count().get()).data().count;
 }
 
-/** Throws 404 for an unknown id, 409 with the current request if `version` is not current any more. */
+/** Throws 404 for an unknown id, 409 with the current request if `version` is stale. */
 export async function updateTakedownRequest(
   actor: Actor,
   id: string,
@@ -121,7 +121,7 @@ export async function deleteTakedownRequest(actor: Actor, id: string): Promise<v
   );
 }
 
-/** What is kept of a visitor who has asked. Requests of earlier releases have no `emailKey`. */
+/** What is stored about a visitor who has asked. Requests of earlier releases have no `emailKey`. */
 export const takedownDataOwner: DataOwner = {
   find: async (email) => {
     const answers = await Promise.all([

@@ -14,9 +14,9 @@ export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<Trash
 }
 
 /**
- * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash or belong to a
- * club that the actor has no rights to, 409 if the place of the record is taken or the record of the files is missing,
- * 413 if the record would have too many files.
+ * Restores a record where it was, or files to their record. Throws 404 if they are not in the trash or belong to a club
+ * that the actor has no rights to, 409 if the place of the record is taken or the record of the files is missing, 413
+ * if the record would have too many files.
  */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
   const { collection, record, isOfFiles, list } = await findTrashed(actor, id);
@@ -27,7 +27,7 @@ export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
   await restoreFiles?.(actor, record, id);
 }
 
-/** Destroys the entries that were deleted until this time. */
+/** Destroys the entries deleted up to this time. */
 export async function emptyDeleted(actor: Actor, until: Date): Promise<void> {
   requireRight(actor, 'trash.destroy', {});
   await emptyTrash(actor, until);

@@ -100,7 +100,7 @@ export const upcomingEventRoutes = [
   }),
 ];
 
-/** Null if the form has no file. Throws 400 for several files, 413 and 415 as {@link prepareFile}. */
+/** Returns null if the form has no file. Throws 400 for several files, 413 and 415 like {@link prepareFile}. */
 async function preparePicture(form: Form): Promise<PreparedFile | null> {
   const file = onlyFileOf(form);
   if (!file) return null;

@@ -44,7 +44,7 @@ const kind: RecordKind<UpcomingEvent> = {
   subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
   notFoundMessage,
   toItem: toEvent,
-  // Its PDFs are there, too. In the first release it was the picture alone.
+  // Its PDFs are stored there, too. In the first release it was only the picture.
   files: { field: 'pictures', most: { image: 1, pdf: ATTACHMENTS_MOST } },
   lists: () => [publishedUpcomingEvents, publishedUnrecorded, ...publishedMonths()],
 };
@@ -60,8 +60,8 @@ export const publishedUpcomingEvents = new PublishedList(kind.collection, {
 });
 
 /**
- * Administrators see all events, the latest date first, so that past events are at the end. `sequence` counts the changes, for
- * calendars. The store of the event records writes `record`.
+ * Administrators see all events, latest date first, so that past events are at the end. `sequence` counts the changes,
+ * for calendars. The store of the event records writes `record`.
  */
 export const upcomingEvents = {
   ...recordStore(kind, byDate),
@@ -74,8 +74,8 @@ export const upcomingEvents = {
     return { items: await withAllCounts(items, (counts) => counts), next };
   },
   /**
-   * `unseat` is how many registrations may lose their seat or their place on the waiting list. Throws 409 if the settings take it from
-   * more of them, or if registration is switched off while there are some.
+   * `unseat` is how many registrations may lose their seat or their place on the waiting list. Throws 409 if the
+   * settings take it from more of them, or if registration is switched off while there are some.
    */
   update: async (
     actor: Actor,
@@ -97,14 +97,14 @@ export const upcomingEvents = {
     return upcomingEvents.read(id);
   },
 
-  /** Calendars get its days and its last `sequence`, so that they can take it out. */
+  /** Calendars get its days and its last `sequence`, so that they can remove it. */
   delete: (actor: Actor, id: string): Promise<void> =>
     deleteRecord(kind, actor, id, (record) => {
       const { date, lastDay, start, end, club, sequence } = toEvent(record);
       return { date, lastDay, start, end, club, sequence: sequence + 1 };
     }),
 
-  /** For calendars it is a change after the removal. Its record may have been deleted meanwhile. */
+  /** For calendars it is a change after the removal. Its record may have been deleted in the meantime. */
   restore: async (actor: Actor, entry: string): Promise<void> => {
     await restoreRecord(kind, actor, entry, async (transaction, { document: { id }, data }) => ({
       sequence: (data.sequence ?? 0) + 2,
@@ -127,7 +127,7 @@ function toEvent(document: DocumentSnapshot): UpcomingEvent {
   };
 }
 
-/** Throws 409 as `update`. */
+/** Throws 409 like `update`. */
 async function requireSeats(
   transaction: Transaction,
   id: string,
@@ -146,7 +146,9 @@ async function requireSeats(
     throw new ApiProblem(409, 'seats-taken', (say) => say.api.registration.seatsTaken(losing));
 }
 
-/** An event with the counts of its registrations, all of them: for visitors, {@link readComing} leaves out what is not shown. */
+/**
+ * Returns an event with all counts of its registrations: for visitors, {@link readComing} leaves out what is not shown.
+ */
 async function withCounts(event: UpcomingEvent): Promise<UpcomingEvent> {
   const [counted = event] = await withAllCounts([event]);
   return counted;
@@ -167,7 +169,7 @@ async function withAllCounts(
   );
 }
 
-/** Publishes the counts of an event's registrations again, if visitors have it in their list. */
+/** Republishes the counts of an event's registrations, if the event is in the visitors' list. */
 export async function seatsChanged(id: string): Promise<void> {
   await publishedUpcomingEvents.amend(async (events) => {
     const event = events.find(({ _id }) => _id === id);
@@ -194,7 +196,7 @@ async function readComing(transaction?: Transaction): Promise<UpcomingEvent[]> {
   return (await withAllCounts(coming, shownCounts, transaction)).map(
     ({ record: _, attachments: __, registration, ...event }) => ({
       ...event,
-      // The form asks for its questions when it is opened.
+      // The form requests its questions when it is opened.
       registration: registration && { ...registration, questions: [], thanks: '', translations: {} },
     }),
   );
@@ -217,12 +219,15 @@ function toPicture({ id, path, picture }: OwnedFile, title: string): UpcomingEve
   };
 }
 
-/** Throws 415 for a file that is no picture. */
+/** Throws 415 for a file that is not a picture. */
 export function requirePicture({ kind, name }: PreparedFile): void {
   if (kind !== 'image') throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(name));
 }
 
-/** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. Without translations, those of the picture stay. */
+/**
+ * Gives an event its picture, replacing an earlier one. Without a file, changes the alternative text. Without
+ * translations, those of the picture stay.
+ */
 export function setPicture(
   actor: Actor,
   id: string,
@@ -246,7 +251,7 @@ async function describePicture(actor: Actor, id: string, texts: PictureTexts): P
   return upcomingEvents.read(id);
 }
 
-/** As `detach` of the store. Throws 404 if the event does not exist or has no picture. */
+/** Like `detach` of the store. Throws 404 if the event does not exist or has no picture. */
 export async function removePicture(actor: Actor, id: string): Promise<WithoutFile<UpcomingEvent>> {
   const file = pictureIn((await upcomingEvents.readFiles(id)).files);
   if (!file) throw notFound(notFoundMessage);
@@ -255,18 +260,18 @@ export async function removePicture(actor: Actor, id: string): Promise<WithoutFi
 
 interface JpegOfEvent {
   event: UpcomingEvent;
-  /** Null if the event has no picture. */
+  /** Returns null if the event has no picture. */
   readJpeg: () => Promise<Uint8Array | null>;
 }
 
-/** An event, and the JPEG of its picture for link previews. */
+/** Returns an event, and the JPEG of its picture for link previews. */
 export async function findJpeg(id: string): Promise<JpegOfEvent> {
   const { item, files } = await upcomingEvents.readFiles(id);
   const path = pictureIn(files)?.picture?.report;
   return { event: item, readJpeg: async () => (path === undefined ? null : readObject(path)) };
 }
 
-/** The events whose first day is between `from` and today, the latest first, at most `limit`. */
+/** Returns the events whose first day is between `from` and today, latest first, at most `limit`. */
 export function listBegun(from: string, limit: number): Promise<UpcomingEvent[]> {
   return upcomingEvents.find((collection) =>
     collection
@@ -277,14 +282,14 @@ export function listBegun(from: string, limit: number): Promise<UpcomingEvent[]>
   );
 }
 
-/** The events whose first day is between two days, at most `limit`, the first day first. */
+/** Returns the events whose first day is between two days, at most `limit`, earliest first. */
 export function listFrom(day: string, until: string, limit: number): Promise<UpcomingEvent[]> {
   return upcomingEvents.find((collection) =>
     collection.where('date', '>=', day).where('date', '<=', until).orderBy('date').limit(limit),
   );
 }
 
-/** Those of {@link listBegun} that are over. */
+/** Returns the events of {@link listBegun} that are over. */
 export async function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
   return (await listBegun(from, limit)).filter((event) => lastDayOf(event) < todayInIndia());
 }
