@@ -50,7 +50,12 @@ export type SubmissionCorrection = z.infer<typeof SubmissionCorrection>;
  * Publishes what was read: `version` is the version of the submission, `replaces` that of the record that the approver
  * compared with. A new record replaces none.
  */
-export const SubmissionApproval = z.object({ version, replaces: version.optional() });
+export const SubmissionApproval = z.object({
+  version,
+  replaces: version.optional(),
+  /** Of an event: how many registrations may lose their seat or their place on the waiting list. */
+  unseat: z.int().min(0).optional(),
+});
 export type SubmissionApproval = z.infer<typeof SubmissionApproval>;
 
 export const SubmissionReturn = z.object({ version, remark: requiredText(1000) });

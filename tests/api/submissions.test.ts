@@ -14,7 +14,7 @@ import { recordKey, type SubmittedCollection } from '@club-portal/contract/recor
 import type { OpenDraft } from '@club-portal/contract/submission';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { TrashedRecord } from '@club-portal/contract/trash';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { en } from '../sentences.ts';
@@ -25,6 +25,7 @@ import { withDownloadToken } from './download-token.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
+import { addRegistrableEvent, outcomeOf, register } from './registering.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
 /** Drafts, and what waits for the approval of another person. */
@@ -561,6 +562,31 @@ describe('a change', () => {
     expect((await as('administrator', 'POST', submissionPaths.approve(one._id), withoutVersion)).status).toBe(
       409,
     );
+  });
+
+  test('takes seats from as many as its approver agrees to, whatever its author has agreed to', async () => {
+    const registration = { capacity: 2, showsSeats: false };
+    const record = await addRegistrableEvent(sessions.administrator, { club: CLUB, registration });
+    for (const _ of [1, 2]) await outcomeOf(await register(record));
+    const counted = async () => bodyOf(await as('author', 'GET', `${paths.upcomingEvent.fetch}?all=1`));
+    await vi.waitUntil(async () =>
+      (await counted()).events.some(
+        ({ _id, registered }: { _id: string; registered: { seated: number } }) =>
+          _id === record && registered.seated === 2,
+      ),
+    );
+    const { event: now } = bodyOf(await call('GET', paths.upcomingEvent.read(record)));
+    const values = { ...now, registration: { ...registration, capacity: 1 }, unseat: 5 };
+    const { _id, version } = await submission('submitted', { collection: 'events', record, values });
+    const { preview, target } = await read(_id);
+    expect(preview.events?.registered).toMatchObject({ seated: 2 });
+    const decide = (unseat?: number) =>
+      as('administrator', 'POST', submissionPaths.approve(_id), {
+        ...{ version, replaces: target.version, unseat },
+      });
+    const refused = await decide();
+    expect([refused.status, refused.body.code]).toEqual([409, 'seats-taken']);
+    expect((await decide(1)).status).toBe(200);
   });
 
   test('that does not fit to what others have changed is a 409 that says so', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { registrationPaths, submissionPaths } from '@club-portal/contract/administration-paths';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { strFromU8, unzipSync } from 'fflate';
@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../functions/src/sheets/tables.ts';
 import { auth, makeAccount } from '../api/admin.ts';
-import { bodyOf, call, fromNewAddress } from '../api/client.ts';
+import { bodyOf, call, fromNewAddress, logIn as logInToApi } from '../api/client.ts';
 import { mailReceivedBy, mailsReceivedBy } from '../api/mails.ts';
 import { outcomeOf, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
@@ -439,4 +439,29 @@ test('a coordinator who sees members goes from the page of the own event to its 
       .waitFor();
     expect(await other.getByText('Gauri Limaye').count()).toBe(0);
   }
+});
+
+test('who approves the moved day of an event is asked first, because everybody registered gets an email', async () => {
+  const registration = { capacity: 2 };
+  const days = { date: `${nextYear}-03-04`, club: 'iot', registration };
+  const event = await addUpcomingEvent(ownTitle('Moved'), days);
+  const one = student();
+  await outcomeOf(await register(event._id, one));
+  const account = await makeAccount(null);
+  const claims = { role: 'coordinator', clubs: ['iot'], publishes: false };
+  await auth.setCustomUserClaims(account.uid, claims);
+  const json = {
+    ...{ collection: 'events', record: event._id, state: 'submitted' },
+    values: { ...event, date: `${nextYear}-03-05` },
+  };
+  const session = await logInToApi(account);
+  const { submission } = bodyOf(await call('POST', submissionPaths.add, { session, json }));
+  const page = await openAsAdministrator(`/manage/submissions?open=${submission._id}`);
+  const publish = page.getByRole('button', { name: en.administration.submission.publish, exact: true });
+  await publish.click();
+  await page.getByText(en.administration.doubts.moved(1, false)).waitFor();
+  expect(await mailsReceivedBy(one.email)).toHaveLength(1);
+  await publish.click();
+  await expectToast(page, en.success.submission.approved);
+  expect((await mailReceivedBy(one.email, 2)).subject).toBe(en.mails.registration.subject.moved(event.title));
 });

@@ -33,13 +33,13 @@ import { changesIn } from './merge.ts';
  * Publishes a submission: writes the record as its own calls do, and ends the submission in the same transaction, so
  * that it is published once or not at all. Of a public record, only the fields that the author has changed are
  * written. Throws as {@link changeSubmission}, 404 if it does not wait for approval, 403 if it names the upcoming
- * event of another club, 409 if `replaces` is stale or if the change does not fit with those of others, 404 or 410 if
+ * event of another club, 409 if `replaces` is stale or if the change does not fit with those of others or takes more seats than `unseat`, 404 or 410 if
  * the record was deleted.
  */
 export async function approveSubmission(
   actor: Person,
   id: string,
-  { version, replaces }: SubmissionApproval,
+  { version, replaces, unseat }: SubmissionApproval,
   origin: string,
 ): Promise<void> {
   const found = await submissions.doc(id).get();
@@ -72,7 +72,12 @@ export async function approveSubmission(
   const { find, update, publishChange } = kinds[collection];
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
-  const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
+  const merged = {
+    ...pick(current, Object.keys(values)),
+    ...changesIn(found, current),
+    // What an author has agreed to, an approver has not.
+    ...(collection === 'events' && { unseat }),
+  };
   const { version: _, ...changes } = checkMerged(update, merged);
   const along = { files, arrangement: arrangement ?? undefined, inSameTransaction };
   await publishChange(publisher, record, { values: { ...changes, version: current.version }, ...along });

@@ -6,6 +6,7 @@ import type { SubmissionKind } from './submission-kind.ts';
 
 export const upcomingEventKind: SubmissionKind<UpcomingEventInput, UpcomingEventUpdate, UpcomingEvent> = {
   ...publishingIn(upcomingEvents),
+  find: upcomingEvents.readWithCounts,
   adding: {
     input: UpcomingEventInput,
     toRecord: (values, fields) => ({ sequence: 0, ...values, ...fields }),

@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { DoubtsList, type FoundDoubt, useDoubts } from '../../ui/forms/doubts.tsx';
 import { OpenDraftNotes } from '../../ui/forms/other-drafts.tsx';
 import { Remark } from '../../ui/forms/remark.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
@@ -128,7 +129,7 @@ function Decision({ answer, kinds, onDone }: AnswerProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const { submission, values } = answer;
   const { Edit } = kinds[submission.collection];
-  const publish = usePublish(answer, onDone);
+  const publish = usePublish({ answer, kinds, onDone });
   if (!isAllowed('submission.approve', { club: answer.submission.club })) return null;
   return (
     <>
@@ -137,6 +138,7 @@ function Decision({ answer, kinds, onDone }: AnswerProps) {
           {publish.failure}
         </p>
       )}
+      <DoubtsList doubts={publish.doubts} />
       <div className={styles.actions}>
         {isThere(answer.target) && (
           <Button variant="primary" busy={publish.isSending} onClick={publish.run}>
@@ -162,15 +164,20 @@ function Decision({ answer, kinds, onDone }: AnswerProps) {
   );
 }
 
-/** Publishes what is shown, and shows the next one. */
-function usePublish({ submission: { _id, version }, target }: SubmissionAnswer, onDone: () => void) {
+/** Publishes what is shown, after the user has confirmed what it means for others, and shows the next one. */
+function usePublish({ answer, kinds, onDone }: AnswerProps) {
+  const { submission, target } = answer;
+  const { _id, version, collection } = submission;
   const client = useQueryClient();
   const { send, isSending, failure } = useSubmission();
-  const run = () =>
-    send(async () => {
+  const { doubts: found, unseat } = kinds[collection].consequencesOf?.(answer) ?? { doubts: [], unseat: 0 };
+  const doubts = useDoubts(async (shown: { found: FoundDoubt[] }) => shown.found);
+  const run = async () => {
+    if (!(await doubts.confirm({ found }, words.publish))) return;
+    await send(async () => {
       try {
         const replaces = target.version && { replaces: target.version };
-        await decisionsOn(_id).approve({ version, ...replaces });
+        await decisionsOn(_id).approve({ version, ...replaces, ...(unseat > 0 && { unseat }) });
       } catch (error) {
         // What is shown is not what is there any more.
         if (error instanceof ApiError && error.status === 409)
@@ -180,7 +187,8 @@ function usePublish({ submission: { _id, version }, target }: SubmissionAnswer, 
       onDone();
       void reloadWithout(client, _id);
     }, successSentences.submission.approved);
-  return { run, isSending, failure };
+  };
+  return { run, isSending, failure, doubts };
 }
 
 function OwnActions({ answer, kinds, onDone }: AnswerProps) {
@@ -189,7 +197,7 @@ function OwnActions({ answer, kinds, onDone }: AnswerProps) {
   const { entity, Edit } = kinds[submission.collection];
   const verb = target.state === 'new' ? 'add' : 'update';
   const publishes = isAllowed(`${entity}.${verb}`, { club: submission.club });
-  const publish = usePublish(answer, onDone);
+  const publish = usePublish({ answer, kinds, onDone });
   // The club is not the author's any more.
   if (!isAllowed('submission.write', { club: submission.club })) return null;
   return (
@@ -199,6 +207,7 @@ function OwnActions({ answer, kinds, onDone }: AnswerProps) {
           {publish.failure}
         </p>
       )}
+      <DoubtsList doubts={publish.doubts} />
       <div className={styles.actions}>
         {publishes && isThere(target) && (
           <Button variant="primary" busy={publish.isSending} onClick={publish.run}>

@@ -3,6 +3,7 @@ import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { Submission } from '@club-portal/contract/submission';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { ComponentType, ReactNode } from 'react';
+import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 
 interface SubmissionKind {
@@ -14,6 +15,8 @@ interface SubmissionKind {
   Edit: ComponentType<EditedDraft>;
   /** What adds files to a draft, if such a record has some. */
   AddFiles?: ComponentType<{ submission: Submission }>;
+  /** What publishing a change means for others: the user confirms it. `unseat` is sent with the approval. */
+  consequencesOf?: (answer: SubmissionAnswer) => { doubts: FoundDoubt[]; unseat: number };
   /** The record as the public page shows it, in this language. */
   preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;
 }

@@ -3,7 +3,6 @@ import { doubtOfAnnouncedDay, eventKey, isTwice } from '@club-portal/contract/do
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { paths } from '@club-portal/contract/paths';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
-import { losingSeats } from '@club-portal/contract/registration-state';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -27,7 +26,7 @@ import { Translations, translationLabels } from '../../ui/forms/translations.tsx
 import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
-import { registeredFor } from './registered-for.ts';
+import { doubtsOfRegistered, toldFacts, unseatOf } from './registered-doubts.ts';
 import { RegistrationSection } from './registration-section.tsx';
 import {
   questionList,
@@ -114,43 +113,15 @@ async function doubtsOf(event: Doubted, stored?: UpcomingEvent): Promise<FoundDo
   return [
     ...(doubt ? [{ sentence: sentences[doubt], values: [day] }] : []),
     ...(isTwice(named, events) ? [{ sentence: sentences.twice, values: [eventKey(named)] }] : []),
-    ...(stored ? doubtsOfRegistered(event, stored) : []),
+    ...(stored ? doubtsOfChange(event, stored) : []),
   ];
 }
 
 /** What a change means for those who have registered. */
-function doubtsOfRegistered(event: Doubted, stored: UpcomingEvent): FoundDoubt[] {
-  const sentences = administrationSentences.doubts;
-  const people = registeredFor(stored);
-  const losing = losingOf(event, stored);
-  const seats = Math.min(losing, seatsOver(event, stored));
-  const facts = (one: Doubted) =>
-    ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'].map(
-      (name) => Object(one)[name] ?? Object(stored)[name],
-    );
+function doubtsOfChange(event: Doubted, stored: UpcomingEvent): FoundDoubt[] {
+  const facts = (one: Doubted) => toldFacts.map((name) => Object(one)[name] ?? Object(stored)[name]);
   const isMoved = JSON.stringify(facts(event)) !== JSON.stringify(facts(stored));
-  const isToCome = lastDayOf(stored) >= todayInIndia();
-  return [
-    ...(seats > 0 ? [{ sentence: sentences.losing(seats), values: [seats] }] : []),
-    ...(losing > seats ? [{ sentence: sentences.unlisted(losing - seats), values: [losing - seats] }] : []),
-    ...(people > 0 && isMoved && isToCome
-      ? [{ sentence: sentences.moved(people, areTeams(stored)), values: facts(event) }]
-      : []),
-  ];
-}
-
-/** Whether people register as teams, which count as one. */
-function areTeams({ registration }: UpcomingEvent): boolean {
-  return (registration?.most ?? 1) > 1;
-}
-
-/** How many would lose their seat or their place on the waiting list. */
-function losingOf({ registration }: Doubted, { registered = { isFull: false } }: UpcomingEvent): number {
-  return registration ? losingSeats(registration, registered) : 0;
-}
-
-function seatsOver({ registration }: Doubted, { registered }: UpcomingEvent): number {
-  return Math.max(0, (registered?.seated ?? 0) - (registration?.capacity ?? Number.POSITIVE_INFINITY));
+  return doubtsOfRegistered(stored, event.registration, { isMoved, facts: facts(event) });
 }
 
 function settingsOf(event: object): RegistrationSettings | null {
@@ -177,7 +148,7 @@ export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput |
   doubtsOf,
   // The user has seen how many lose something.
   confirmed: (event, stored) => {
-    const unseat = losingOf(event, stored);
+    const unseat = unseatOf(settingsOf(event), stored);
     return unseat > 0 ? { ...event, unseat } : event;
   },
 };

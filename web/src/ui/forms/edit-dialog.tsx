@@ -40,7 +40,7 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   /** What is probably a mistake. The user confirms it, unless the record had it before. */
   doubtsOf?: (input: Input | Item) => Promise<FoundDoubt[]>;
-  /** What is sent, after the user has confirmed the doubts. By default what was entered. */
+  /** What is published, after the user has confirmed the doubts. By default what was entered. */
   confirmed?: ((input: Input) => Input) | undefined;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
@@ -147,9 +147,8 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     };
     setSending(true);
     try {
-      const values = confirmed(parsed.data);
-      if (submitting && state) await submitting.keep({ values, state, version });
-      else await update.mutateAsync({ ...values, _id: item._id, version });
+      if (submitting && state) await submitting.keep({ values: parsed.data, state, version });
+      else await update.mutateAsync({ ...confirmed(parsed.data), _id: item._id, version });
       finish();
     } catch (error) {
       const found = currentOf(error, itemSchema);
