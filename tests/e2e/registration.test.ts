@@ -24,7 +24,13 @@ const questions = [
 
 test('on a small phone a student gets a seat, the next one waits, and gets the seat that is given back', async () => {
   const event = await addRegistrableEvent(await logIn(), {
-    registration: settings({ capacity: 1, showsSeats: true, most: 2, thanks: 'Bring a pen.', questions }),
+    registration: settings({
+      capacity: 1,
+      showsSeats: true,
+      most: 2,
+      thanks: 'Bring a pen. https://chat.example/group.',
+      questions,
+    }),
   });
   const path = `${recordPages.upcomingEvent}/${event}`;
   const [first, second] = [student({ name: 'Asha Champa' }), student()];
@@ -62,6 +68,7 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   await dialog.getByRole('button', { name: words.submit }).dblclick();
   await dialog.getByText(words.outcome.team.seat).waitFor();
   await dialog.getByText('Bring a pen.').waitFor();
+  expect(await group(dialog).getAttribute('href')).toBe('https://chat.example/group');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.done }).click();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -77,6 +84,7 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   const own = await openPage(linkIn(mail.text), PHONE);
   await own.getByText(words.outcome.team.seat).waitFor();
   await own.getByText('Bring a pen.').waitFor();
+  expect(await group(own).getAttribute('href')).toBe('https://chat.example/group');
   expect(own.url()).toBe(`${ORIGIN}/my-registrations`);
   await own.getByText('Arms, Drones').waitFor();
   await expectAccessible(own);
@@ -128,6 +136,8 @@ async function fillIn(dialog: Locator, { name, email, roll, year }: ReturnType<t
     await dialog.getByLabel(label, { exact: true }).fill(text);
   await dialog.getByLabel('Year', { exact: true }).selectOption(year);
 }
+
+const group = (on: Page | Locator) => on.getByRole('link', { name: 'https://chat.example/group' });
 
 function labelOfFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? '');

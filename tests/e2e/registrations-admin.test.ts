@@ -84,6 +84,10 @@ test('an event gets registration with a question, keeps it when it is edited, an
   expectConsoleError('409');
   await save.click();
   await dialog.getByText(en.api.registration.staysOn(1)).waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByText(en.administration.registration.deletedUntold).waitFor();
 });
 
 const size = {

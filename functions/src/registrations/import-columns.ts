@@ -47,8 +47,8 @@ export function placesIn(
   const mates = { name: matesIn(plain, 'name'), roll: matesIn(plain, 'roll') };
   const places = new Map<string, number>();
   const isFree = (at: number) => ![...places.values()].includes(at);
-  const find = (test: (title: string) => boolean) =>
-    plain.findIndex((title, at) => title !== '' && isFree(at) && test(title));
+  const find = (test: (title: string, at: number) => boolean) =>
+    plain.findIndex((title, at) => title !== '' && isFree(at) && test(title, at));
   const isPerson = (field: string): field is (typeof personFields)[number] =>
     personFields.some((one) => one === field);
   // A question is recognized by its own words, which say more than a title of a person.
@@ -66,6 +66,17 @@ export function placesIn(
         field,
         find((title) => titlesOfPerson[field].test(title)),
       );
+  }
+  // Google calls the address of an account so, and writes it beside the time.
+  if (places.get('email') === -1)
+    places.set(
+      'email',
+      find((title, at) => title === 'username' && at === 1),
+    );
+  // The first of numbered people is the one who registers, where no column is named otherwise.
+  if (places.get('name') === -1 && mates.name.length > 1) {
+    places.set('name', mates.name.shift() ?? -1);
+    if (places.get('roll') === -1) places.set('roll', mates.roll.shift() ?? -1);
   }
   for (const { field } of fields) {
     const [, mate, part] = /^team\.(\d)\.(name|roll)$/.exec(field) ?? [];
@@ -100,7 +111,8 @@ function matesIn(titles: readonly string[], part: 'name' | 'roll'): number[] {
 }
 
 /** Google Forms and others write them, and nobody misses them. */
-const ownTitle = /^(?:timestamp|score|start time|completion time|last modified time|id)$|^टाइम ?स्टैम्प$|^समय$/;
+const ownTitle =
+  /^(?:timestamp|score|start time|completion time|last modified time|id)$|^टाइम ?स्टै(?:म्|ं)प$|^समय$/;
 
 export function isMissed(title: string): boolean {
   const plain = shortTitle(title);

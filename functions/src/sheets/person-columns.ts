@@ -2,14 +2,34 @@ import { years } from '@club-portal/contract/student';
 
 /* How lists of students name their columns, and years of study. */
 
+/** `Please enter your`, `1.`, `What is your`: how forms begin a question. */
+const asking =
+  '(?:\\d+ )?(?:(?:please |kindly )?(?:enter|write|type|mention|provide|select|choose|fill in) |(?:what|which) is )?';
+const whose =
+  '(?:(?:the|your|full|student|students|member|members|candidate|participant|participants|attendee|team leader|leader|team lead|captain) )*';
+const ofWhom =
+  '(?: of (?:the |your )?(?:student|member|candidate|participant|attendee|team leader|leader|team lead|captain)s?)?';
+
+function title(words: string): RegExp {
+  return new RegExp(words, 'u');
+}
+
 /** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
 export const titlesOfPerson = {
-  name: /^(?:(?:your|full|student|students|member|members|candidate|participant|team leader|leader) )?(?:full )?name(?: of (?:the )?(?:student|member|candidate)s?)?$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$/,
-  email: /^(?:(?:your|students?|college|personal|official) )?(?:e ?mail|mail|gmail)(?: id| address)?s?$|^ईमेल/,
+  name: title(
+    `^${asking}${whose}(?:full )?name${ofWhom}$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$`,
+  ),
+  email: title(
+    `^${asking}${whose}(?:(?:college|institute|university|personal|official|gmail) )?(?:e ?mail|mail|gmail)(?: id| address)?s?${ofWhom}$|^ईमेल`,
+  ),
   phone:
     /^(?:students? )?(?:phone|mobile|contact|whats ?app|mob|cell)(?: (?:phone|mobile))?(?: (?:number|no))?$|^(?:मोबाइल|फ़ोन|फोन)/,
-  roll: /^(?:(?:your|university|students?|college) )?(?:roll|enrol+ment|registration|reg|regn|regd|register|usn|prn|ht|hall ticket|admission)(?: (?:number|no|id))?$|^(?:रोल नंबर|नामांकन)/,
-  year: /^(?:(?:current )?(?:year|class|year of study|sem|semester))$|^(?:वर्ष|सेमेस्टर)$/,
+  roll: title(
+    `^${asking}${whose}(?:(?:university|college) )?(?:roll|enrol+ment|registration|reg|regn|regd|register|usn|prn|uid|urn|ht|hall ticket|admission|(?:student|sap|erp|scholar)(?= (?:number|no|id)))(?: (?:number|no|id))?${ofWhom}$|^(?:रोल नंबर|नामांकन|अनुक्रमांक)`,
+  ),
+  year: title(
+    `^${asking}${whose}(?:(?:current|present) )?(?:(?:year|class)(?: of study| of studying)?|study year|sem|semester|year (?:and |or )?sem(?:ester)?)${ofWhom}$|^(?:\\d+ )?(?:(?:in )?which )?(?:year|semester) are you(?: currently)?(?: studying)?(?: in)?$|^(?:वर्ष|सेमेस्टर|कक्षा)$`,
+  ),
 };
 
 /** The lines of a list are numbered in such a column. */

@@ -338,6 +338,8 @@ export const administrationSentences = {
     rowLink: (people: number) => `Registrations (${people})`,
     rowLinkOf: (people: number, title: string) => `Registrations (${people}) of ${title}`,
     deletedWith: (people: number) => (people === 1 ? 'its registration' : `its ${people} registrations`),
+    deletedUntold:
+      'Nobody gets an email about it. If the event does not take place, mark it as cancelled instead: then everybody registered gets one.',
   },
   administrator: {
     logoutFailed: 'Failed to logout..',

@@ -16,7 +16,8 @@ export const registrationListSentences = {
   optionsHint: 'One per line.',
   optionsHindiHint: 'One per line, in the same order.',
   inHindi: (number: number) => `Question ${number} in Hindi (optional)`,
-  thanksHint: 'For example what to bring, or where the group is.',
+  thanksHint:
+    'For example what to bring, or a link to the group. It is not secret: it can be found without registering.',
   title: 'Registrations',
   attendance: 'Door and attendance',
   certificates: 'Certificates',

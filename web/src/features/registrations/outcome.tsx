@@ -8,6 +8,7 @@ import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { useDelay } from '../../lib/rendering/use-delay.ts';
 import { type ApiError, isAbsent } from '../../lib/requests/api.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './outcome.module.css';
 import { useOutcome } from './register.api.ts';
@@ -47,7 +48,7 @@ export function OutcomeOfReceipt({ receipt, event, isTeam, onClose }: OutcomeOfR
       {outcome === 'waiting' && <p>{isTeam ? words.outcome.team.waitingHint : words.outcome.waitingHint}</p>}
       {isKnown && outcome !== 'full' && data?.thanks && (
         <p className={styles.thanks} lang={langOf(data.thanks)}>
-          {data.thanks}
+          <LinkedText text={data.thanks} />
         </p>
       )}
       {isKnown && outcome !== 'full' && <p>{words.mail}</p>}

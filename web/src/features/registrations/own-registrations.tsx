@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkProblem } from '../../ui/link-problem.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { writtenAnswer } from './answered.ts';
@@ -152,7 +153,7 @@ function One({ registration, onChange, onLeave }: OneProps) {
       <Facts facts={facts} />
       {counts && event.thanks && (
         <p className={styles.thanks} lang={langOf(event.thanks)}>
-          {event.thanks}
+          <LinkedText text={event.thanks} />
         </p>
       )}
       {counts && !registration.canWithdraw && <p>{words.tooLate}</p>}

@@ -127,6 +127,11 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
           ? [administrationSentences.registration.deletedWith(registeredFor(event))]
           : []),
       ]}
+      deletedNote={
+        registeredFor(event) > 0 && !isOver && !event.cancelled
+          ? administrationSentences.registration.deletedUntold
+          : undefined
+      }
       onDeleted={onDeleted}
     />
   );
