@@ -87,7 +87,7 @@ test('an event gets registration with a question, keeps it when it is edited, an
 
   await page.reload();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').getByText(en.administration.registration.deletedUntold).waitFor();
+  await page.getByRole('dialog').getByText(en.administration.registration.deletedWith(1, true)).waitFor();
 });
 
 const size = {

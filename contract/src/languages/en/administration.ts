@@ -337,9 +337,9 @@ export const administrationSentences = {
   registration: {
     rowLink: (people: number) => `Registrations (${people})`,
     rowLinkOf: (people: number, title: string) => `Registrations (${people}) of ${title}`,
-    deletedWith: (people: number) => (people === 1 ? 'its registration' : `its ${people} registrations`),
-    deletedUntold:
-      'Nobody gets an email about it. If the event does not take place, mark it as cancelled instead: then everybody registered gets one.',
+    deletedWith: (people: number, isToCome: boolean) =>
+      (people === 1 ? 'its registration' : `its ${people} registrations`) +
+      (isToCome ? ' (nobody gets an email: to tell them, mark it as cancelled instead)' : ''),
   },
   administrator: {
     logoutFailed: 'Failed to logout..',

@@ -2,7 +2,6 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { losingSeats } from '@club-portal/contract/registration-state';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
@@ -11,7 +10,7 @@ import { registeredFor } from './registered-for.ts';
 /** What people who have registered are told again if it changes. */
 export const toldFacts = ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'];
 
-type Settings = RegistrationSettings | null | undefined;
+export type Settings = RegistrationSettings | null | undefined;
 
 /** How many would lose their seat or their place on the waiting list. */
 export function unseatOf(settings: Settings, { registered }: Pick<UpcomingEvent, 'registered'>): number {
@@ -42,15 +41,4 @@ export function doubtsOfRegistered(
 /** Whether people register as teams, which count as one. */
 function areTeams({ registration }: UpcomingEvent): boolean {
   return (registration?.most ?? 1) > 1;
-}
-
-/** What an approver is asked before a changed event is published, and how many may lose something then. */
-export function consequencesOf({ fields, preview: { events } }: SubmissionAnswer) {
-  if (!events) return { doubts: [], unseat: 0 };
-  const changed = fields.filter(({ name }) => toldFacts.includes(name));
-  const settings = events.registration as Settings;
-  return {
-    doubts: doubtsOfRegistered(events, settings, { isMoved: changed.length > 0, facts: changed }),
-    unseat: unseatOf(settings, events),
-  };
 }

@@ -124,14 +124,14 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       deletedWith={[
         ...(event.picture ? [administrationSentences.deletion.picture] : []),
         ...(registeredFor(event) > 0
-          ? [administrationSentences.registration.deletedWith(registeredFor(event))]
+          ? [
+              administrationSentences.registration.deletedWith(
+                registeredFor(event),
+                !isOver && !event.cancelled,
+              ),
+            ]
           : []),
       ]}
-      deletedNote={
-        registeredFor(event) > 0 && !isOver && !event.cancelled
-          ? administrationSentences.registration.deletedUntold
-          : undefined
-      }
       onDeleted={onDeleted}
     />
   );

@@ -6,7 +6,7 @@ import { NoticeArticle } from '../../features/notices/notice-article.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
 import type { SubmissionKinds } from '../../features/submissions/submission-kinds.ts';
 import { AddFile } from '../../features/submissions/submitted-files.tsx';
-import { consequencesOf } from '../../features/upcoming-events/registered-doubts.ts';
+import { consequencesOf } from '../../features/upcoming-events/approval-consequences.ts';
 import { UpcomingEventRecord } from '../../features/upcoming-events/upcoming-event-record.tsx';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

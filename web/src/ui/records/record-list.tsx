@@ -121,8 +121,6 @@ interface FormsRowProps<Item extends RowRecord, Input extends object>
   >;
   /** What is deleted with the record, besides its PDFs. */
   deletedWith?: string[];
-  /** What else a person must know who deletes it. */
-  deletedNote?: string | undefined;
 }
 
 /** A row of a record that is edited in the dialog of its forms, or deleted, and whose PDFs can be changed. */
@@ -132,7 +130,6 @@ export function FormsRow<Item extends RowRecord, Input extends object>({
   facts,
   attachments,
   deletedWith = [],
-  deletedNote = '',
   more,
   ...row
 }: FormsRowProps<Item, Input>) {
@@ -163,7 +160,7 @@ export function FormsRow<Item extends RowRecord, Input extends object>({
         mutateAsync,
         consequence:
           trashedCollections.includes(forms.collection) &&
-          [words.deletion.toTrash([...deletedWith, ...counted], TRASH_DAYS), deletedNote].join(' ').trim(),
+          words.deletion.toTrash([...deletedWith, ...counted], TRASH_DAYS),
       }}
       more={{
         ...more,
