@@ -54,3 +54,8 @@ export function orderOf(document: DocumentSnapshot): Timestamp {
 export function factsOf({ date, lastDay, start, end, location, cancelled }: RegisteredEvent): string {
   return JSON.stringify([date, lastDay, start, end, location, cancelled]);
 }
+
+/** Whether the event was cancelled in these facts. */
+export function wasCancelled(facts: string): boolean {
+  return JSON.parse(facts).at(-1) === true;
+}

@@ -12,11 +12,12 @@ import { type RegisteredEvent, thanksIn } from '../records/registered-event.ts';
 import { signTicket } from '../records/ticket-key.ts';
 import { siteIn } from '../website.ts';
 
-/** What a mail says: the new outcome, a changed or cancelled event, new tickets, or that nothing has changed. */
+/** What a mail says: the new outcome, a changed or cancelled event, one that takes place after all, new tickets, or that nothing has changed. */
 export type Said =
   | { outcome: Extract<Outcome, 'seat' | 'waiting' | 'full' | 'withdrawn'>; before: Outcome }
   | 'moved'
   | 'cancelled'
+  | 'takesPlace'
   | 'newTickets'
   | 'again';
 

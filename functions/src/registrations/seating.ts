@@ -14,7 +14,7 @@ import {
   readRegisteredEvent,
 } from '../records/registered-event.ts';
 import { readSeatCountsIn, type SeatingTask, seatCountsOf, seatSoon } from '../records/seat-counts.ts';
-import { factsOf, isQueued, orderOf, registrations, rollsIn, rollsOf } from './documents.ts';
+import { factsOf, isQueued, orderOf, registrations, rollsIn, rollsOf, wasCancelled } from './documents.ts';
 import { mailAbout, type Said } from './mails.ts';
 import { seatsOf } from './seats.ts';
 
@@ -147,7 +147,8 @@ function saidOf(
   if (event.cancelled) return told !== undefined && told !== facts ? 'cancelled' : null;
   if (Date.now() >= beginningOf(event)) return null;
   if (outcome !== before) return { outcome, before };
-  return told !== undefined && told !== facts ? 'moved' : null;
+  if (told === undefined || told === facts) return null;
+  return wasCancelled(told) ? 'takesPlace' : 'moved';
 }
 
 /** Returns the ids of the mails. Registrations that have changed since they were read are left for the next run. */

@@ -27,6 +27,30 @@ test('cells are returned in the form in which texts are stored', async () => {
   ]);
 });
 
+describe('a CSV in a ZIP', () => {
+  const csv = strToU8('Name,Roll\nTulsi Champa,1\n');
+
+  test('is read, as Google Forms sends the answers of a form and a Mac packs them', async () => {
+    const zips = [{ 'Workshop.csv': csv }, { 'Workshop.csv': csv, '__MACOSX/._Workshop.csv': strToU8('\0') }];
+    for (const zip of zips)
+      expect(await read(zipSync(zip))).toEqual([
+        ['Name', 'Roll'],
+        ['Tulsi Champa', '1'],
+      ]);
+  });
+
+  test('is refused beside other files, and if it is larger than a list can be', async () => {
+    const others = [
+      { 'a.csv': csv, 'b.csv': csv },
+      { 'a.csv': csv, 'b.pdf': csv },
+    ];
+    for (const zip of others)
+      expect(await refusal(zipSync(zip))).toBe(`400 ${words.brokenWorkbook('list.xlsx')}`);
+    const large = zipSync({ 'a.csv': new Uint8Array(13_000_000) });
+    expect(await refusal(large)).toBe(`413 ${words.workbookTooLarge('list.xlsx')}`);
+  });
+});
+
 describe('the lines of a CSV', () => {
   const rows = [
     ['Name', 'Roll'],

@@ -1,7 +1,7 @@
 import { storedForm } from '@club-portal/contract/written-form';
 import { unzipSync, zipSync } from 'fflate';
 import type { MergeRange } from 'hucre/xlsx';
-import { refusedFile } from '../errors.ts';
+import { ApiProblem, refusedFile } from '../errors.ts';
 import { withPlainLineEnds } from './line-ends.ts';
 import { refuseOtherKinds } from './other-kinds.ts';
 import { withoutGuard } from './without-guard.ts';
@@ -22,15 +22,16 @@ export interface Table {
 }
 
 /**
- * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab) or the sheets of an XLSX that are
+ * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab; alone in a ZIP, as Google Forms sends it) or the sheets of an XLSX that are
  * neither empty nor hidden, without their hidden rows. Throws 400 for what it cannot read, 413 for a workbook that is
  * too large. `name` is the name of the file.
  */
 export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   refuseOtherKinds(bytes, name);
-  const tables = isZip(bytes)
-    ? await sheetsOf(bytes, name)
-    : [{ name: '', rows: await recordsOf(textOf(bytes, name), name), hiddenRows: 0 }];
+  const list = isZip(bytes) ? zippedCsvOf(bytes, name) : bytes;
+  const tables = list
+    ? [{ name: '', rows: await recordsOf(textOf(list, name), name), hiddenRows: 0 }]
+    : await sheetsOf(bytes, name);
   return tables
     .map(({ rows, ...table }) => ({
       ...table,
@@ -55,6 +56,27 @@ const UNPACKED_MOST = 12_000_000;
 const ROWS_READ = 20_000;
 const COLUMNS_READ = 52;
 const READ = `A1:AZ${ROWS_READ}`;
+
+/** Google Forms packs the CSV of its answers into a ZIP. Null for a ZIP with something else, such as an XLSX. */
+function zippedCsvOf(bytes: Uint8Array, name: string): Uint8Array | null {
+  let size = 0;
+  let others = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (name.startsWith('__MACOSX/')) return false;
+    if (!/\.csv$/i.test(name)) others += 1;
+    size += originalSize;
+    return others === 0 && size <= UNPACKED_MOST;
+  };
+  try {
+    const files = Object.values(unzipSync(bytes, { filter }));
+    if (others > 0) return null;
+    if (size > UNPACKED_MOST) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
+    return files.length === 1 ? (files[0] ?? null) : null;
+  } catch (error) {
+    if (error instanceof ApiProblem) throw error;
+    return null;
+  }
+}
 
 async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   const bounded = withinBounds(bytes, name);

@@ -97,7 +97,7 @@ export const registrationListSentences = {
   import: 'Import a list',
   importList: 'List of registrations',
   importHint:
-    'A CSV or XLSX file with name, email, roll number and year, for example the answers to a Google Form, downloaded from its sheet. You see every row before anybody is registered.',
+    'A CSV or XLSX file with name, email, roll number and year, for example the answers to a Google Form, downloaded from its sheet or as its ZIP file. You see every row before anybody is registered.',
   importCounts: (fresh: number, known: number, repeated: number, wrong: number) =>
     [
       `${fresh.toLocaleString('en-IN')} new`,

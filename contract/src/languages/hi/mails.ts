@@ -56,6 +56,7 @@ ${google ? '\nअगर यह पता किसी Google खाते का
       withdrawn: (title) => `पंजीकरण वापस लिया गया: ${title}`,
       moved: (title) => `बदलाव: ${title}`,
       cancelled: (title) => `रद्द: ${title}`,
+      takesPlace: (title) => `अब होगा: ${title}`,
       newTickets: (title) => `नया टिकट: ${title}`,
     },
     greeting: (name) => (name ? `प्रिय ${name},` : 'नमस्ते,'),
@@ -69,6 +70,7 @@ ${google ? '\nअगर यह पता किसी Google खाते का
     withdrawn: (title) => `“${title}” के लिए आपका पंजीकरण वापस ले लिया गया है।`,
     moved: (title) => `“${title}”, जिसके लिए आपने पंजीकरण किया है, बदल गया है:`,
     cancelled: (title) => `“${title}”, जिसके लिए आपने पंजीकरण किया है, रद्द हो गया है।`,
+    takesPlace: (title) => `“${title}”, जिसके लिए आपने पंजीकरण किया है, अब रद्द नहीं है और होगा:`,
     again: (title) =>
       `किसी ने अभी इसी रोल नंबर से “${title}” के लिए फिर पंजीकरण करना चाहा। कुछ नहीं बदला है: यह रहा आपका पंजीकरण।`,
     newTickets: (title) => `“${title}” के लिए आपका नया टिकट जारी हुआ है। पहले वाला अब मान्य नहीं है।`,

@@ -13,6 +13,11 @@ test('settings come out of the form as they went in', () => {
     ...{ capacity: 60, closes: '2027-01-01T18:00', least: 2, most: 4, thanks: 'Bring a laptop.' },
     questions: [
       { id: 'size', kind: 'one', label: 'T-shirt size', required: true, options: ['S', 'M'] },
+      // A choice that has no translation keeps its place.
+      {
+        ...{ id: 'day', kind: 'one', label: 'Day', options: ['Friday', 'DIY', 'Sunday'] },
+        hi: { label: '', options: ['शुक्रवार', '', 'रविवार'] },
+      },
       { id: 'bus', kind: 'yesNo', label: 'By bus?', hi: { label: 'बस से?', options: [] } },
     ],
   });

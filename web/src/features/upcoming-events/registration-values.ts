@@ -122,13 +122,15 @@ function isAsked({ label, options, hi }: QuestionValues): boolean {
   return [label, options, hi.label, hi.options].some((text) => text.trim() !== '');
 }
 
-function questionIn({ kind, options, hi, ...question }: QuestionValues): unknown {
+function questionIn({ kind, options: inEnglish, hi, ...question }: QuestionValues): unknown {
   const isChoice = kind === 'one' || kind === 'several';
-  const inHindi = { label: hi.label, options: isChoice ? linesIn(hi.options) : [] };
+  // An empty line is a choice without a translation.
+  const options = hi.options.trim() ? hi.options.trimEnd().split('\n') : [];
+  const inHindi = { label: hi.label, options: isChoice ? options : [] };
   return {
     ...question,
     kind: kind || 'text',
-    options: isChoice ? linesIn(options) : [],
+    options: isChoice ? linesIn(inEnglish) : [],
     ...((inHindi.label || inHindi.options.length > 0) && { hi: inHindi }),
   };
 }
