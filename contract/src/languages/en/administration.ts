@@ -323,12 +323,8 @@ export const administrationSentences = {
     twice: 'There is already an event with this title on this date.',
     losing: (people: number) =>
       people === 1
-        ? 'With fewer seats, one registration loses its seat and gets an email.'
-        : `With fewer seats, ${people} registrations lose their seats and get an email.`,
-    unlisted: (waiting: number) =>
-      waiting === 1
-        ? 'Without a waiting list, one registration loses its place on it and gets an email.'
-        : `Without a waiting list, ${waiting} registrations lose their places on it and get an email.`,
+        ? 'With these settings, one registration loses its seat or its place in line and gets an email.'
+        : `With these settings, ${people} registrations lose their seats or places in line and get an email.`,
     moved: (count: number, areTeams: boolean) =>
       count === 1
         ? `One ${areTeams ? 'team' : 'person'} is registered and gets an email about the change.`
@@ -337,9 +333,9 @@ export const administrationSentences = {
   registration: {
     rowLink: (people: number) => `Registrations (${people})`,
     rowLinkOf: (people: number, title: string) => `Registrations (${people}) of ${title}`,
-    deletedWith: (people: number, isToCome: boolean) =>
-      (people === 1 ? 'its registration' : `its ${people} registrations`) +
-      (isToCome ? ' (nobody gets an email: to tell them, mark it as cancelled instead)' : ''),
+    /** Whoever announces that an event does not take place cancels it. */
+    deletedWith: (people: number) =>
+      `${people === 1 ? 'its registration' : `its ${people} registrations`} (cancelling emails them, deleting does not)`,
   },
   administrator: {
     logoutFailed: 'Failed to logout..',

@@ -18,6 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { ChangedFields } from '../../ui/records/changes.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Preview } from './preview.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import styles from './review.module.css';
@@ -170,9 +171,13 @@ function usePublish({ answer, kinds, onDone }: AnswerProps) {
   const { _id, version, collection } = submission;
   const client = useQueryClient();
   const { send, isSending, failure } = useSubmission();
-  const { doubts: found, unseat } = kinds[collection].consequencesOf?.(answer) ?? { doubts: [], unseat: 0 };
   const doubts = useDoubts(async (shown: { found: FoundDoubt[] }) => shown.found);
+  const none = { doubts: [] as FoundDoubt[], unseat: 0 };
   const run = async () => {
+    const ask = async () => kinds[collection].consequencesOf?.(answer) ?? none;
+    const consequences = await ask().catch(() => null);
+    if (!consequences) return toast.error(words.failed);
+    const { doubts: found, unseat } = consequences;
     if (!(await doubts.confirm({ found }, words.publish))) return;
     await send(async () => {
       try {

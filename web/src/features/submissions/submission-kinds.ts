@@ -16,7 +16,7 @@ interface SubmissionKind {
   /** What adds files to a draft, if such a record has some. */
   AddFiles?: ComponentType<{ submission: Submission }>;
   /** What publishing a change means for others: the user confirms it. `unseat` is sent with the approval. */
-  consequencesOf?: (answer: SubmissionAnswer) => { doubts: FoundDoubt[]; unseat: number };
+  consequencesOf?: (answer: SubmissionAnswer) => Promise<{ doubts: FoundDoubt[]; unseat: number }>;
   /** The record as the public page shows it, in this language. */
   preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;
 }

@@ -2,6 +2,7 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { losingSeats } from '@club-portal/contract/registration-state';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
@@ -10,7 +11,7 @@ import { registeredFor } from './registered-for.ts';
 /** What people who have registered are told again if it changes. */
 export const toldFacts = ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'];
 
-export type Settings = RegistrationSettings | null | undefined;
+type Settings = RegistrationSettings | null | undefined;
 
 /** How many would lose their seat or their place on the waiting list. */
 export function unseatOf(settings: Settings, { registered }: Pick<UpcomingEvent, 'registered'>): number {
@@ -26,12 +27,9 @@ export function doubtsOfRegistered(
   const sentences = administrationSentences.doubts;
   const people = registeredFor(event);
   const losing = unseatOf(settings, event);
-  const over = (event.registered?.seated ?? 0) - (settings?.capacity ?? Number.POSITIVE_INFINITY);
-  const seats = Math.min(losing, Math.max(0, over));
   const isToCome = lastDayOf(event) >= todayInIndia();
   return [
-    ...(seats > 0 ? [{ sentence: sentences.losing(seats), values: [seats] }] : []),
-    ...(losing > seats ? [{ sentence: sentences.unlisted(losing - seats), values: [losing - seats] }] : []),
+    ...(losing > 0 ? [{ sentence: sentences.losing(losing), values: [losing] }] : []),
     ...(people > 0 && isMoved && isToCome
       ? [{ sentence: sentences.moved(people, areTeams(event)), values: facts }]
       : []),
@@ -41,4 +39,15 @@ export function doubtsOfRegistered(
 /** Whether people register as teams, which count as one. */
 function areTeams({ registration }: UpcomingEvent): boolean {
   return (registration?.most ?? 1) > 1;
+}
+
+/** What an approver is asked before a changed event is published, and how many may lose something then. */
+export function consequencesOf({ fields, preview: { events } }: SubmissionAnswer) {
+  if (!events) return { doubts: [], unseat: 0 };
+  const changed = fields.filter(({ name }) => toldFacts.includes(name));
+  const settings = events.registration as Settings;
+  return {
+    doubts: doubtsOfRegistered(events, settings, { isMoved: changed.length > 0, facts: changed }),
+    unseat: unseatOf(settings, events),
+  };
 }

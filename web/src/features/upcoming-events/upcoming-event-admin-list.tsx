@@ -124,12 +124,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       deletedWith={[
         ...(event.picture ? [administrationSentences.deletion.picture] : []),
         ...(registeredFor(event) > 0
-          ? [
-              administrationSentences.registration.deletedWith(
-                registeredFor(event),
-                !isOver && !event.cancelled,
-              ),
-            ]
+          ? [administrationSentences.registration.deletedWith(registeredFor(event))]
           : []),
       ]}
       onDeleted={onDeleted}

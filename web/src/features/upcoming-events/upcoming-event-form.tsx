@@ -130,6 +130,8 @@ function settingsOf(event: object): RegistrationSettings | null {
 
 const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
 
+export { consequencesOf as upcomingEventConsequences } from './registered-doubts.ts';
+
 export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput | UpcomingEventUpdate> = {
   collection: 'events',
   noun: 'event',

@@ -6,7 +6,6 @@ import { NoticeArticle } from '../../features/notices/notice-article.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
 import type { SubmissionKinds } from '../../features/submissions/submission-kinds.ts';
 import { AddFile } from '../../features/submissions/submitted-files.tsx';
-import { consequencesOf } from '../../features/upcoming-events/approval-consequences.ts';
 import { UpcomingEventRecord } from '../../features/upcoming-events/upcoming-event-record.tsx';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -26,9 +25,8 @@ function draftDialog(importForms: () => Promise<FormOfRecords<object>>) {
 const EditNoticeDraft = draftDialog(
   async () => (await import('../../features/notices/notice-form.tsx')).noticeForms,
 );
-const EditUpcomingEventDraft = draftDialog(
-  async () => (await import('../../features/upcoming-events/upcoming-event-form.tsx')).upcomingEventForms,
-);
+const importEventForms = () => import('../../features/upcoming-events/upcoming-event-form.tsx');
+const EditUpcomingEventDraft = draftDialog(async () => (await importEventForms()).upcomingEventForms);
 const EditEventRecordDraft = lazyPart(
   async () =>
     (await import('../../features/event-records/edit-event-record-dialog.tsx')).EditEventRecordDraft,
@@ -64,7 +62,7 @@ export const submissionKinds: SubmissionKinds = {
   },
   events: {
     entity: 'upcomingEvent',
-    consequencesOf,
+    consequencesOf: async (answer) => (await importEventForms()).upcomingEventConsequences(answer),
     Edit: EditUpcomingEventDraft,
     AddFiles: ({ submission }) => (
       <>
