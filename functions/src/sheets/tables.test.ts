@@ -1,6 +1,6 @@
 import { writeCsv } from '@club-portal/contract/csv';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
@@ -31,7 +31,10 @@ describe('a CSV in a ZIP', () => {
   const csv = strToU8('Name,Roll\nTulsi Champa,1\n');
 
   test('is read, as Google Forms sends the answers of a form and a Mac packs them', async () => {
-    const zips = [{ 'Workshop.csv': csv }, { 'Workshop.csv': csv, '__MACOSX/._Workshop.csv': strToU8('\0') }];
+    const zips: Zippable[] = [
+      { 'Workshop.csv': csv },
+      { 'Workshop.csv': csv, '__MACOSX/._Workshop.csv': strToU8('\0') },
+    ];
     for (const zip of zips)
       expect(await read(zipSync(zip))).toEqual([
         ['Name', 'Roll'],
@@ -40,7 +43,7 @@ describe('a CSV in a ZIP', () => {
   });
 
   test('is refused beside other files, and if it is larger than a list can be', async () => {
-    const others = [
+    const others: Zippable[] = [
       { 'a.csv': csv, 'b.csv': csv },
       { 'a.csv': csv, 'b.pdf': csv },
     ];
