@@ -185,6 +185,26 @@ test('without a connection the form stays, and a phone that sleeps while somebod
   expect(await storedOf(event)).toHaveLength(1);
 });
 
+test('whose answer was lost takes the last seat, sends the form again, and sees it', async () => {
+  expectConsoleError('503');
+  const event = await addEvent({ capacity: 1, waitingList: false });
+  const page = await open(event);
+  const dialog = await openForm(page);
+  await fillIn(dialog);
+  const add = `**${API_BASE}${paths.registration.add}`;
+  await page.route(add, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await send(dialog);
+  await dialog.getByRole('alert').getByText(words.notSent).waitFor();
+  await page.unroute(add);
+  await expect.poll(async () => (await storedOf(event))[0]?.get('outcome')).toBe('seat');
+  await send(dialog);
+  await dialog.getByText(words.outcome.seat).waitFor();
+  expect(await storedOf(event)).toHaveLength(1);
+});
+
 test('an outcome that is no longer known is not asked for again', async () => {
   expectConsoleError('404');
   const event = await addEvent();

@@ -6,6 +6,7 @@ export const registrationSentences = {
   notYet: 'Registration has not opened yet.',
   closed: 'Registration is closed.',
   full: 'All seats are taken.',
+  notSent: 'It is not certain that you are registered. Please try again: nobody is registered twice.',
   submit: 'Register',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Please choose',

@@ -7,6 +7,7 @@ export const registrationSentences: Catalogue['registration'] = {
   notYet: 'पंजीकरण अभी शुरू नहीं हुआ है।',
   closed: 'पंजीकरण बंद हो चुका है।',
   full: 'सभी सीटें भर चुकी हैं।',
+  notSent: 'पक्का नहीं कि आपका पंजीकरण हुआ। कृपया फिर से कोशिश करें: दो बार पंजीकरण नहीं होगा।',
   submit: 'पंजीकरण करें',
   optional: (label) => `${label} (वैकल्पिक)`,
   choose: 'कृपया चुनें',

@@ -138,7 +138,7 @@ function PersonForm({ event, asked, draft, onInput, onSent, onOldForm, onClose }
       else forget();
       onSent({ receipt, isTeam: parsed.data.team.length > 0 });
     } catch (error) {
-      const refused = problemOfCall(error);
+      const refused = problemOfCall(error, words.notSent);
       setProblem(refused);
       // The form has checked them by what it knew.
       if (Object.keys(refused.fields).some((name) => /^(answers|team)/.test(name))) onOldForm();
