@@ -97,6 +97,17 @@ test('a helper without an account lets people in on a small phone: with the came
   expect(attendance.filter(({ arrival }: { arrival: object | null }) => arrival)).toHaveLength(5);
 });
 
+test('only the page of the door may use the camera', async () => {
+  const allowed = async (path: string) => {
+    const { headers } = await fetch(ORIGIN + path);
+    return headers.get('Permissions-Policy')?.startsWith('camera=(self),');
+  };
+  for (const path of ['/door', '/hi/door', '/door?event=a'])
+    expect([path, await allowed(path)]).toEqual([path, true]);
+  for (const path of ['/', '/hi', '/ticket', '/hi/ticket', '/doors', '/manage/attendance/a', '/events'])
+    expect([path, await allowed(path)]).toEqual([path, false]);
+});
+
 test('a ticket is there without a network; no page but the ticket and the door has a service worker, and the server ends it', async () => {
   const { holders } = await addEventWithTickets(await logIn(), { teams: 1, size: 1 });
   const [{ link, name }] = holders as [Holder];
