@@ -263,6 +263,32 @@ test('a camera that another app takes says so and goes on by itself; one that st
   await page.locator('[data-verdict=in]').getByText(name).waitFor();
 });
 
+test('a phone with several cameras has a button for the other one', async () => {
+  const { event, holders } = await tickets(1);
+  const [{ link, name }] = holders as [Holder];
+  const initScript = `${CAMERA}
+    if (navigator.mediaDevices) {
+      const give = navigator.mediaDevices.getUserMedia;
+      window.asked = [];
+      navigator.mediaDevices.getUserMedia = async ({ video }) => {
+        window.asked.push(video.deviceId?.exact ?? video.facingMode);
+        const stream = await give();
+        stream.getVideoTracks()[0].getSettings = () => ({ deviceId: video.deviceId?.exact ?? 'far' });
+        return stream;
+      };
+      navigator.mediaDevices.enumerateDevices = async () =>
+        ['front', 'far', 'near'].map((deviceId) => ({ kind: 'videoinput', deviceId }));
+    }`;
+  const page = await openPage(await makeLink(session, event, 'Bela'), { ...PHONE, initScript });
+  await startDoor(page);
+  await page.getByRole('button', { name: words.camera.other }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { asked: string[] }).asked))
+    .toEqual(['environment', 'near']);
+  await holdUp(page, link);
+  await page.locator('[data-verdict=in]').getByText(name).waitFor();
+});
+
 test('a database that the phone loses while it sleeps is opened again; a full one is said, and nobody counts as let in', async () => {
   const { event, holders } = await tickets(2);
   const [first, second] = holders as [Holder, Holder];

@@ -28,6 +28,7 @@ export const doorSentences = {
       'Access to the camera is blocked. Allow it in the browser’s settings, or type numbers and names.',
     missing: 'No camera could be opened. Close other apps that use it, or type numbers and names.',
     again: 'Try the camera again',
+    other: 'Other camera',
     light: 'Light',
     label: 'What the camera sees',
   },

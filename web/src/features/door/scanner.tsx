@@ -18,6 +18,9 @@ export function Scanner({ onCode }: ScannerProps) {
   const [state, setState] = useState<CameraState>('asking');
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [attempt, setAttempt] = useState(0);
+  /** Of a phone with several cameras, the browser may take one that cannot see what is near. */
+  const [cameras, setCameras] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string>();
   const latest = useRef(onCode);
   latest.current = onCode;
 
@@ -30,7 +33,10 @@ export function Scanner({ onCode }: ScannerProps) {
     const open = async () => {
       stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
-        video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+        video: {
+          ...(chosen ? { deviceId: { exact: chosen } } : { facingMode: 'environment' }),
+          ...{ width: { ideal: 1280 }, height: { ideal: 720 } },
+        },
       });
       if (isOver) return close();
       shown.srcObject = stream;
@@ -40,8 +46,11 @@ export function Scanner({ onCode }: ScannerProps) {
       camera?.addEventListener('unmute', () => setState('on'));
       setTrack(camera);
       await shown.play();
+      if (isOver) return;
       setState('on');
       stopReading = readCodes(shown, (text) => latest.current(text));
+      const found = await idsOfCameras();
+      if (!isOver) setCameras(found);
     };
     const close = () => {
       for (const one of stream?.getTracks() ?? []) one.stop();
@@ -56,7 +65,7 @@ export function Scanner({ onCode }: ScannerProps) {
       stopReading();
       close();
     };
-  }, [attempt]);
+  }, [attempt, chosen]);
 
   // iOS ends the camera of a page that was hidden, or stops its picture.
   useEffect(() => {
@@ -69,6 +78,11 @@ export function Scanner({ onCode }: ScannerProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [track]);
 
+  const again = () => {
+    setChosen(undefined);
+    setAttempt(attempt + 1);
+  };
+  const current = chosen ?? track?.getSettings().deviceId ?? '';
   return (
     <div className={styles.camera} data-state={state}>
       <video ref={video} playsInline muted aria-label={words.label} />
@@ -76,12 +90,27 @@ export function Scanner({ onCode }: ScannerProps) {
       {(state === 'refused' || state === 'missing') && (
         <div>
           <p>{words[state]}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{words.again}</Button>
+          <Button onClick={again}>{words.again}</Button>
         </div>
       )}
-      {state === 'on' && track && <Light key={track.id} track={track} />}
+      {state === 'on' && track && (
+        <div className={styles.tools}>
+          {cameras.length > 1 && (
+            <Button onClick={() => setChosen(cameras[(cameras.indexOf(current) + 1) % cameras.length])}>
+              {words.other}
+            </Button>
+          )}
+          <Light key={track.id} track={track} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** Browsers name them after they have given one. */
+async function idsOfCameras(): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.flatMap(({ kind, deviceId }) => (kind === 'videoinput' && deviceId ? [deviceId] : []));
 }
 
 /** Most phones have a lamp beside the camera; only Chrome lets pages use it. */
