@@ -24,7 +24,7 @@ const sources = [
  */
 export function describeRelease(): Release {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  // A copy of the portal inside another repository has no commit of its own.
+  // A copy of the portal inside another repository has no commits of its own.
   const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
   return {
     version,

@@ -1,5 +1,5 @@
 /*
- * Calls that only administrators make. In a file of their own, so that visitors do not load them. Paths are relative to
+ * Calls that only administrators make. In a separate file, so that visitors do not load them. Paths are relative to
  * `API_BASE`.
  */
 

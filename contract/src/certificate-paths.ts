@@ -1,6 +1,6 @@
 /*
- * Calls about certificates, the record of participation and feedback that need no account. In a file of their own, so
- * that other pages do not load them. Paths are relative to `API_BASE`.
+ * Calls about certificates, the record of participation and feedback that need no account. In a separate file, so that
+ * other pages do not load them. Paths are relative to `API_BASE`.
  */
 
 export const certificatePaths = {

@@ -323,7 +323,7 @@ export const entities = {
     exported: false,
     logged: 'values',
   },
-  /** The pages of single clubs. They have no collection of their own: one document of `content` has them all. */
+  /** The pages of single clubs. They have no separate collection: one document of `content` contains them all. */
   clubs: {
     name: 'clubPage',
     label: 'Page of a club',

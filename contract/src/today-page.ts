@@ -6,7 +6,7 @@ import { answer } from './answers.ts';
 export const ENDING_WITHIN_DAYS = 7;
 /** Announced events that begin within this many days are coming. */
 export const COMING_WITHIN_DAYS = 14;
-/** After this many days nobody waits for certificates any more. */
+/** After this many days, nobody is waiting for certificates. */
 export const CERTIFY_WITHIN_DAYS = 60;
 
 const PastEvent = z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() });

@@ -19,7 +19,7 @@ export function webManifestsOf(written: WrittenContent): [path: string, text: st
   ]);
 }
 
-/** Each language is an application of its own. A link to the other language stays inside, because the scope has both. */
+/** Each language is a separate application. A link to the other language stays inside, because the scope has both. */
 function manifestIn(code: LanguageCode, written: WrittenContent): object {
   const { name, shortName } = inLanguage(written.institute, code);
   const home = code === 'en' ? '/' : `/${code}`;

@@ -27,7 +27,7 @@ const STALLED_MS = 10 * 60 * 1000;
 /** More than a department makes in a week. */
 const LIST_MOST = 50;
 
-/** What is asked for. */
+/** The content of a requested pack. */
 export type PackOrder = PackInput & { language: LanguageCode };
 
 /** The objects of a pack. */

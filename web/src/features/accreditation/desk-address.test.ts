@@ -21,11 +21,11 @@ test.each([
   'from=2024-02-01',
   'from=2024-02-30&to=2024-03-01',
   'from=2024-03-02&to=2024-03-01',
-])('“%s” is no period', (address) => {
+])('“%s” is not a period', (address) => {
   expect(read(address)).toBeNull();
 });
 
-test('clubs, kinds and what is lacking come from the address', () => {
+test('clubs, kinds and what is lacking are read from the address', () => {
   expect(read('year=2024&club=coding,iot&kind=workshop&show=attendance')).toMatchObject({
     period: { club: ['coding', 'iot'], kind: ['workshop'] },
     show: 'attendance',

@@ -9,7 +9,7 @@ export interface DeskChoice {
   show: '' | 'incomplete' | Lack;
 }
 
-/** Null for an address without a period, or with one that cannot be. */
+/** Returns null for an address without a period, or with an impossible one. */
 export function readChoice(search: URLSearchParams): DeskChoice | null {
   const text = (name: string) => search.get(name) ?? '';
   const [year, days] =
@@ -23,7 +23,7 @@ export function readChoice(search: URLSearchParams): DeskChoice | null {
   return { period: PeriodQuery.parse({ ...days, club: text('club'), kind: text('kind') }), year, show };
 }
 
-/** The query of a call for the records of a period. */
+/** Returns the query of a call for the records of a period. */
 export function periodSearch({ from, to, club, kind }: PeriodQuery): URLSearchParams {
   const search = new URLSearchParams({ from, to });
   if (club.length > 0) search.set('club', club.join(','));

@@ -12,7 +12,7 @@ import type { DeskChoice } from './desk-address.ts';
 
 interface DeskFiltersProps {
   choice: DeskChoice;
-  /** Undefined until they are known. The chosen year can always be chosen. */
+  /** Undefined until they are known. The chosen year is always offered. */
   academicYears: readonly number[] | undefined;
   calendarYears: readonly number[] | undefined;
 }
@@ -110,11 +110,11 @@ interface ChoicesProps {
   legend: string;
   choices: readonly { key: string; label: string }[];
   chosen: readonly string[];
-  /** Gets the keys, separated by commas. */
+  /** Called with the keys, separated by commas. */
   onChange: (keys: string) => void;
 }
 
-/** None is the same as all. */
+/** None means all. */
 function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const [ticked, tick] = useChoice(chosen.join(','), onChange);

@@ -8,14 +8,14 @@ import { TablesPanel } from './tables-panel.tsx';
 
 interface DeskPanelsProps {
   period: PeriodQuery;
-  /** Number of its records. Undefined if they could not be read: then only the packs that were made are shown. */
+  /** Number of its records. Undefined if they could not be read: then only existing packs are shown. */
   count: number | undefined;
   show: DeskChoice['show'];
 }
 
 /**
- * What can be made of the records of the period. On a phone, and for a user who comes to add what records lack, it is closed at
- * first, so that the records come soon.
+ * What can be made of the records of the period. On a phone, and for a user who comes to add what records lack, it is
+ * collapsed at first, to keep the records near the top.
  */
 export function DeskPanels({ period, count, show }: DeskPanelsProps) {
   const [isOpen, setOpen] = useState(() => show === '' && matchMedia('(min-width: 768px)').matches);

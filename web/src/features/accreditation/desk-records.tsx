@@ -25,13 +25,13 @@ const AT_ONCE = 20;
 const recordHeading = (id: string) => `record-${id}`;
 const LIST_HEADING = 'desk-records';
 
-/** Moves the focus to a record that was fixed, or to the list if the record is no longer listed. */
+/** Moves the focus to a record that was fixed, or to the list if the record is no longer in it. */
 export function focusRecord(id: string): void {
   const heading = document.getElementById(recordHeading(id)) ?? document.getElementById(LIST_HEADING);
   heading?.focus();
 }
 
-/** The records of the period, the oldest event first. */
+/** The records of the period, oldest event first. */
 export function DeskRecords({ records, show }: { records: readonly DeskRecord[]; show: DeskChoice['show'] }) {
   const changeAddress = useChangeOfAddress();
   const [shownChoice, choose] = useChoice(show, (chosen) => changeAddress({ show: chosen }));

@@ -31,7 +31,7 @@ const groups = [
 export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
   const [by, setBy] = useState<(typeof groups)[number]>(groups[0]);
   const { key, title, column, labelOf } = by;
-  // An event is in the rows of all its metrics, so their sum says nothing.
+  // An event is in the rows of all its metrics, so their sum is meaningless.
   const isOverlapping = key === 'metric';
   return (
     <section aria-labelledby="desk-totals" className={styles.totals}>

@@ -5,7 +5,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { periodSearch } from './desk-address.ts';
 
-/** Every change of a record makes it read again. So does returning from a page where something was fixed. */
+/** Refetched after every change of a record, and when the user returns from a page where something was fixed. */
 export function useDesk(period: PeriodQuery) {
   const path = `${accreditationPaths.desk}?${periodSearch(period)}`;
   return useQuery({
@@ -16,7 +16,7 @@ export function useDesk(period: PeriodQuery) {
   });
 }
 
-/** The academic year on which the desk opens, of the clubs and kinds in the address. It is read again each time. */
+/** The academic year to open first, for the clubs and kinds in the address. Refetched each time. */
 export function useOpeningYear(search: URLSearchParams) {
   const chosen = new URLSearchParams({ club: search.get('club') ?? '', kind: search.get('kind') ?? '' });
   const path = `${accreditationPaths.openingYear}?${chosen}`;

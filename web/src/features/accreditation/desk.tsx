@@ -24,7 +24,7 @@ import { DeskTotals } from './desk-totals.tsx';
 
 const words = administrationSentences.desk;
 const DAY_MS = 86_400_000;
-/** A record has no later day. */
+/** No record has a later date. */
 const LAST_DAY = '2199-12-31';
 
 /** The records of a period with what each lacks for a complete report, and their totals. */
@@ -34,7 +34,7 @@ export function Desk() {
   return choice ? <DeskOf choice={choice} /> : <Opening />;
 }
 
-/** Leads to the year on which the desk opens. */
+/** Redirects to the year to open first. */
 function Opening() {
   const [search] = useSearchParams();
   const { data, error, isFetching, refetch } = useOpeningYear(search);
@@ -87,7 +87,7 @@ function hasYearToCome({ academicYears, calendarYears }: DeskAnswer): boolean {
   return years.some((year) => (daysOfYear(year)?.from ?? '') > todayInIndia());
 }
 
-/** Leads to all records to come, of all clubs and kinds. */
+/** Links to all upcoming records, of all clubs and kinds. */
 function ToCome() {
   const tomorrow = todayInIndia(new Date(Date.now() + DAY_MS));
   return (

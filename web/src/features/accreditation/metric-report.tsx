@@ -14,7 +14,10 @@ import { periodFields } from './period-query.ts';
 const labels = { metric: 'Report for a metric (PDF, at most 5 MB)' };
 const choices = accreditation.metrics.map(({ key, title }) => ({ value: key, label: `${key} ${title}` }));
 
-/** Downloads the report of the events that count for one metric. It fits the upload limit of the portal where it is filed. */
+/**
+ * Downloads the report of the events that count for one metric. It fits the upload limit of the portal where it is
+ * submitted.
+ */
 export function MetricReport({ period }: { period: PeriodQuery }) {
   const { download, isDownloading, failure } = useReportDownload(
     fetchReport,

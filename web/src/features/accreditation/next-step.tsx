@@ -11,7 +11,7 @@ interface NextStepProps {
   progress: NonNullable<TodayAnswer['accreditation']>;
 }
 
-/** How far the reports of the running year are, and the step that completes a report soonest. */
+/** The progress of the current year's reports, and the quickest way to complete one. */
 export function NextStep({
   progress: { year, events, incomplete, withoutPhotographs, next },
 }: NextStepProps) {
@@ -53,7 +53,7 @@ export function NextStep({
   );
 }
 
-/** The label leads to the events, if there are some. */
+/** The label links to the events, if there are any. */
 function Line({ label, count, to }: { label: string; count: number; to?: string }) {
   return (
     <tr>

@@ -12,7 +12,7 @@ import styles from './panels.module.css';
 
 const words = administrationSentences.pack;
 
-/** Starts a ZIP of everything of a period. */
+/** Starts a ZIP with everything from a period. */
 export function PackPanel({ period, count }: { period: PeriodQuery; count: number }) {
   return (
     <section aria-labelledby="pack" className={styles.panel}>

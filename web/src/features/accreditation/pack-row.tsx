@@ -15,7 +15,7 @@ import styles from './panels.module.css';
 
 const words = administrationSentences.pack;
 
-/** A pack: how far it is, and its download. */
+/** A pack: its progress, and its download. */
 export function PackRow({ pack }: { pack: Pack }) {
   const { _id, from, to, club, kind, evidence, status, done, total, createdAt, expiresAt } = pack;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function PackRow({ pack }: { pack: Pack }) {
             variant="quiet"
             busy={resume.isPending}
             aria-label={`Go on with the pack of ${name}`}
-            // The button goes away, and the focus would go with it.
+            // The button disappears, and the focus with it.
             onClick={() => resume.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
             Go on
@@ -78,7 +78,7 @@ function stateOf({ status, done, total, bytes }: Pack): string {
   return done < total ? words.making(done, total) : words.zipping;
 }
 
-/** `share` is null while nothing is downloaded. After a failure, what has arrived is kept for the next try. */
+/** `share` is null while nothing is downloaded. After a failure, what has arrived is kept for the next attempt. */
 function useDownload(pack: Pack) {
   const pieces = useRef<Blob[]>([]);
   const [share, setShare] = useState<number | null>(null);

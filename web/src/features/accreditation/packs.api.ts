@@ -6,10 +6,10 @@ import { useReload } from '../../lib/requests/use-records.ts';
 import { periodFields } from './period-query.ts';
 
 const key = ['packs'];
-/** How often it asks while a pack is made, ms. */
+/** Polling interval while a pack is made, ms. */
 const POLL_MS = 2000;
 
-/** The packs of the last week. Asks again while one is made. */
+/** The packs of the last week. Polls while one is made. */
 export function usePacks() {
   return useQuery({
     queryKey: key,
@@ -35,8 +35,8 @@ export function useResumePack(id: string) {
 }
 
 /**
- * Fetches the pieces of a pack's ZIP that are not in `pieces` yet, and adds them. After a failure, the next call continues
- * where this one was. `onProgress` gets the share that has arrived.
+ * Fetches the pieces of a pack's ZIP that are not in `pieces` yet, and adds them. After a failure, the next call
+ * continues where this one stopped. `onProgress` gets the share that has arrived.
  */
 export async function fetchPack(
   { _id, bytes }: Pack,

@@ -15,7 +15,7 @@ interface Asked {
   format: ReportFormat;
 }
 
-/** Downloads the report of a period, of the clubs and kinds that are chosen. */
+/** Downloads the report of a period, for the chosen clubs and kinds. */
 export function ReportsPanel({ period, count }: { period: PeriodQuery; count: number }) {
   const { download, asked, failure } = useReportDownload(
     fetchPeriodReport,

@@ -22,10 +22,10 @@ interface AccountDialogProps<Input> {
   question: string;
   /** What it means for the person. */
   hint: ReactNode;
-  /** The button that does it. */
+  /** The label of the button that does it. */
   confirm: string;
   isDangerous?: boolean;
-  /** Fields besides the own password, with their labels. */
+  /** Fields in addition to the user's own password, with their labels. */
   fields?: ReactNode;
   labels?: Record<string, string>;
   parse: (data: FormData) => Parsed<Input>;
@@ -34,7 +34,7 @@ interface AccountDialogProps<Input> {
   onClose: () => void;
 }
 
-/** Does something with the account of another person. Asks for the user's own password if it was not typed recently. */
+/** Performs an action on another person's account. Asks for the user's own password if it was not entered recently. */
 export function AccountDialog<Input extends object>(props: AccountDialogProps<Input>) {
   const {
     account,

@@ -49,7 +49,7 @@ export function useSessions() {
   });
 }
 
-/** Ends the session with this id. Without an id, ends all but this one. */
+/** Ends the session with this id. Without an id, ends all but the current one. */
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: string | undefined) =>
@@ -61,7 +61,7 @@ export function useEndSession() {
   });
 }
 
-/** Everybody with a role, and how many sessions each has open. */
+/** Everybody with a role, and how many open sessions each has. */
 export function useAccounts() {
   return useQuery({
     queryKey: [...queryKeys.sessions, 'of everybody'],
@@ -77,7 +77,7 @@ export function useInvite() {
   });
 }
 
-/** Sends an invited person the mail again. */
+/** Sends an invited person the email again. */
 export function useRemind() {
   return useMutation({
     mutationFn: (id: string) => request<Done>('POST', administratorAccountPaths.remind(id)),
@@ -99,7 +99,7 @@ export function useEndSessionsOf() {
   return useOwnPasswordCall(administratorAccountPaths.endSessions);
 }
 
-/** Lets another person sign in with the password alone. */
+/** Turns two-step sign-in off for another person. */
 export function useEndTwoStepOf() {
   return useOwnPasswordCall(administratorAccountPaths.endTwoStep);
 }
@@ -121,7 +121,7 @@ function withOwnPassword(path: (uid: string) => string) {
   return ({ _id, ...body }: OwnPassword & { _id: string }) => request<Done>('POST', path(_id), { body });
 }
 
-/** Reads what is known of sessions and accounts again, also after a failure. */
+/** Refetches sessions and accounts, also after a failure. */
 export function useReloadSessions() {
   const queryClient = useQueryClient();
   return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };

@@ -17,12 +17,12 @@ const user: Administrator = {
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 
-test('SET_USER stores the user and marks authenticated', () => {
+test('SET_USER stores the user and marks them as authenticated', () => {
   const state = authReducer(initialAuthState, { type: 'SET_USER', user });
   expect(state).toEqual({ user, isAuthenticated: true, loading: true });
 });
 
-test('LOGOUT clears the user and marks unauthenticated', () => {
+test('LOGOUT clears the user and marks them as unauthenticated', () => {
   const signedIn = { user, isAuthenticated: true, loading: false };
   expect(authReducer(signedIn, { type: 'LOGOUT' })).toEqual({
     user: null,

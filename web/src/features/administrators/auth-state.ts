@@ -1,6 +1,6 @@
 import type { Administrator } from '@club-portal/contract/administrator';
 
-/** `loading` is true from the first render until the stored record was read. */
+/** `loading` is true from the first render until the stored record has been read. */
 export interface AuthState {
   user: Administrator | null;
   isAuthenticated: boolean;

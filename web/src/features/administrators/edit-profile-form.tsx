@@ -17,13 +17,13 @@ interface ProfileValues {
   name: string;
   phone: string;
   address: string;
-  /** A new photo as `data:` URL. Empty removes the photo, `undefined` keeps it. */
+  /** A new photo as a `data:` URL. Empty removes the photo, `undefined` keeps it. */
   photo?: string | undefined;
 }
 
 type Texts = Pick<Administrator, 'name' | 'phone' | 'address'>;
 
-/** What is typed, and what it was changed from, which drafts of earlier releases lack. */
+/** What was typed, and what it was changed from, which is missing in drafts of earlier releases. */
 interface ProfileDraft extends ProfileValues {
   from?: Texts;
 }

@@ -15,14 +15,14 @@ import { CodeField } from './login-form.tsx';
 import { useGoogleAddress, useGoogleLogin } from './session.api.ts';
 
 interface GoogleSignInProps {
-  /** The page that asked for the sign-in. Empty without one. */
+  /** The page that asked for the sign-in. Empty if none did. */
   from: string;
   onLogin: (record: AuthRecord, from: string) => void;
   /** The form with the password. */
   children: ReactNode;
 }
 
-/** The form with the password and, if it is set up, the way over Google's page. */
+/** The form with the password and, if it is set up, the button for signing in on Google's page. */
 export function GoogleSignIn({ from, onLogin, children }: GoogleSignInProps) {
   const address = useGoogleAddress();
   const login = useGoogleLogin();

@@ -6,7 +6,7 @@ import { CheckboxField, CheckboxList, DateField, SelectField } from '../../ui/fo
 
 const words = administrationSentences.administrator;
 
-/** What the fields show. It may be invalid. */
+/** The values in the fields. They may be invalid. */
 export interface GrantDraft {
   role: string;
   clubs: readonly string[];
@@ -16,7 +16,7 @@ export interface GrantDraft {
 }
 
 interface GrantFieldsProps {
-  /** What the person has now, what was typed before, or the first choice. */
+  /** The current grant of the person, an earlier draft, or the default. */
   grant: GrantDraft;
 }
 
@@ -48,7 +48,7 @@ export function GrantFields({ grant }: GrantFieldsProps) {
   );
 }
 
-/** The fields before anything is typed. */
+/** The values before anything is typed. */
 export function firstGrant(role: Role): GrantDraft {
   return { role, clubs: [], seesMembers: false, publishes: false, until: '' };
 }
@@ -61,7 +61,7 @@ export const grantLabels = {
   until: 'Last day (optional)',
 };
 
-/** What the fields say. */
+/** Returns the grant in the fields. */
 export function grantIn(data: FormData): object {
   return { ...Object.fromEntries(data), clubs: data.getAll('clubs'), publishes: publishesIn(data) };
 }
@@ -76,7 +76,7 @@ export function grantDraftIn(data: FormData): GrantDraft {
   };
 }
 
-/** The form of a role without clubs does not ask. */
+/** The form does not ask this for a role without clubs. */
 function publishesIn(data: FormData): boolean {
   return data.has('publishes') || !isOfClubs(data.get('role') as Role);
 }

@@ -75,7 +75,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   );
 }
 
-/** For the second step. */
+/** The field for the second step. */
 export function CodeField() {
   return (
     <TextField
@@ -107,7 +107,9 @@ function problemOfRepetition(data: FormData): FormProblem | null {
   };
 }
 
-/** Every refused login gets the same sentence. An unavailable server or too many attempts have their own. */
+/**
+ * Every refused login gets the same sentence, except that an unavailable server and too many attempts have their own.
+ */
 function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
   const problem = problemOfCall(error, pageSentences.administrator.loginFailed);

@@ -11,11 +11,11 @@ interface PhotoFieldProps {
   person: string;
   /** The photo that will be saved. */
   url: string;
-  /** Called with a `data:` URL, or with empty text to remove the photo. */
+  /** Called with a `data:` URL, or with an empty text to remove the photo. */
   onPhoto: (photo: string) => void;
 }
 
-/** Makes the photo small, so that a camera's picture can be chosen. */
+/** Scales the photo down, so that a picture straight from a camera can be chosen. */
 export function PhotoField({ person, url, onPhoto }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);

@@ -26,21 +26,21 @@ import {
 } from './grant-fields.tsx';
 
 /**
- * Gives another person a role: by a mail with a link to choose a password, or with a first password that is typed here.
+ * Gives another person a role: by an email with a link to choose a password, or with a first password typed here.
  * `children` are shown below the button.
  */
 export function RegisterForm({ byMail = false, children }: { byMail?: boolean; children?: ReactNode }) {
   const register = useRegister();
   const invite = useInvite();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  // Passwords do not go into the draft.
+  // Passwords are not stored in the draft.
   const { draft, keep, drop } = useDraft<Draft>(byMail ? 'invite' : 'register', isBlank);
   const [registered, setRegistered] = useState(0);
-  /** Most people who are invited are coordinators. The specification's page registers administrators. */
+  /** Most invited people are coordinators. The specification's page registers administrators. */
   const blank = firstGrant(byMail ? 'coordinator' : 'admin');
-  /** The server asks for the own password again. */
+  /** The server asks for the user's own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
-  /** What was sent for an address with an account. A dialog asks whether to replace the account. */
+  /** What was sent for an address that has an account. A dialog asks whether to replace the account. */
   const [questioned, setQuestioned] = useState<{ registration: Sent; question: string } | null>(null);
 
   const parse = (data: FormData) => (byMail ? Invitation : Registration).safeParse(grantIn(data));
@@ -128,7 +128,7 @@ function draftIn(data: FormData): Draft {
   return { name: String(data.get('name')), email: String(data.get('email')), ...grantDraftIn(data) };
 }
 
-/** A role alone is chosen again in a moment. */
+/** A role alone is quickly chosen again. */
 function isBlank({ name, email, clubs, until }: Draft): boolean {
   return isUntouched({ name, email, until }) && clubs.length === 0;
 }

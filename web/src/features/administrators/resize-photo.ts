@@ -1,12 +1,12 @@
 /** Longest side of a stored photo, px. */
 const SIDE = 512;
-/** Most bytes of a photo. */
+/** Maximum size of a photo, bytes. */
 const LIMIT = 300_000;
 
 /**
  * Makes a small upright `data:` picture of at most 512 px and 300 kB for the profile. It is WebP if the browser can
  * encode it, else JPEG.
- * @throws DOMException if the file is no picture that this browser can read.
+ * @throws DOMException if the file is not a picture that this browser can read.
  */
 export async function resizePhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
@@ -26,7 +26,7 @@ export async function resizePhoto(file: Blob): Promise<string> {
   for (const quality of [0.86, 0.7, 0.5]) {
     for (const type of ['image/webp', 'image/jpeg']) {
       const blob = await encode(canvas, type, quality);
-      // A browser that cannot encode a type makes a PNG.
+      // A browser that cannot encode a type produces a PNG.
       if (blob?.type === type && blob.size <= LIMIT) return dataUrl(blob);
     }
   }

@@ -15,7 +15,7 @@ export function useLogin() {
   });
 }
 
-/** Where “Sign in with Google” leads. Empty without it, and until the answer is there. */
+/** The address of “Sign in with Google”. Empty if it is not set up, and until the answer arrives. */
 export function useGoogleAddress(): string {
   const { data } = useQuery({
     queryKey: ['google-address'],

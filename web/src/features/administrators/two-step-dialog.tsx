@@ -18,13 +18,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Switches two-step sign-in on or off. It keeps the purpose that it was opened with. */
+/** Turns two-step sign-in on or off. It keeps the purpose that it was opened with. */
 export function TwoStepDialog({ isOn, onClose }: DialogProps & { isOn: boolean }) {
   const [turnsOff] = useState(isOn);
   return turnsOff ? <TurnOff onClose={onClose} /> : <TurnOn onClose={onClose} />;
 }
 
-/** The secret, then a code of the app, then the recovery codes. */
+/** Shows the secret, then asks for a code of the app, then shows the recovery codes. */
 function TurnOn({ onClose }: DialogProps) {
   const begin = useBeginTwoStep();
   const confirm = useConfirmTwoStep();
@@ -136,12 +136,12 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { codes: string[] }) {
   );
 }
 
-/** Phones and password managers offer the code by `one-time-code`. */
+/** `one-time-code` lets phones and password managers suggest the code. */
 function CodeField({ hint }: { hint: string }) {
   return <TextField name="code" required autoComplete="one-time-code" hint={hint} data-autofocus />;
 }
 
-/** Four letters at a time are easier to type. */
+/** Groups of four letters are easier to type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

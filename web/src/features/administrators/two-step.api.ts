@@ -21,7 +21,7 @@ export function useTwoStep() {
   });
 }
 
-/** Makes the secret for the app. */
+/** Creates the secret for the app. */
 export function useBeginTwoStep() {
   return useMutation({
     mutationFn: (body: OwnPassword) => request<TwoStepBegun>('POST', twoStepPaths.begin, { body }),

@@ -10,7 +10,7 @@ import { useTwoStep } from './two-step.api.ts';
 
 const importDialog = async () => (await import('./two-step-dialog.tsx')).TwoStepDialog;
 
-/** Whether the administrator's sign-in asks for a code of an authenticator app, and the way to change it. */
+/** Whether the administrator's sign-in asks for a code of an authenticator app, and the button to change it. */
 export function TwoStep() {
   const { data, isPending, isError, isFetching, refetch } = useTwoStep();
   const { Component: TwoStepDialog, whenLoaded, loadAhead } = useOnDemand(importDialog);

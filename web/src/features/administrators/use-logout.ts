@@ -9,7 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { useAuth } from './auth-context.tsx';
 import { useLogoutCall } from './session.api.ts';
 
-/** Ends the session on the server, then in the browser, and goes to the home page. An expired session is no error. */
+/**
+ * Ends the session on the server, then in the browser, and goes to the home page. An expired session is not an error.
+ */
 export function useLogout() {
   const { mutateAsync, isPending } = useLogoutCall();
   const { forget } = useAuth();
@@ -19,7 +21,7 @@ export function useLogout() {
   const logout = async () => {
     // Loaded here, because the file that loads this one is on visitors' pages.
     const { unsent } = await import('../../lib/forms/unsent.ts').catch(() => ({ unsent: new Set<never>() }));
-    // The browser asks in the same way before it leaves the site.
+    // The browser asks the same before it leaves the site.
     const isUnsent = [...unsent].some((one) => one.isUnsent());
     const { confirmLogout, confirmLogoutWithDrafts } = administrationSentences.upload;
     const question = isUnsent ? confirmLogout : listDrafts().length > 0 && confirmLogoutWithDrafts;
@@ -37,7 +39,7 @@ export function useLogout() {
     }
     dropAllDrafts();
     for (const { drop } of unsent) drop();
-    // Do both in one step. Otherwise the guard would send a protected page to /login first.
+    // Do both in one step. Otherwise the guard would redirect a protected page to /login first.
     startTransition(() => {
       navigate('/');
       forget();

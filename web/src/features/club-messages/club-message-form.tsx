@@ -21,12 +21,14 @@ const words = administrationSentences.clubMessage;
 const labels = { club: 'Club', year: 'Year', language: 'Language', title: 'Subject', text: 'Text' };
 type Values = Record<keyof typeof labels, string>;
 
-/** Nothing is lost with what was chosen only. */
+/** A choice alone is not worth keeping. */
 function isBlank({ title, text }: Values): boolean {
   return title === '' && text === '';
 }
 
-/** Writes to the members of a club. The number of recipients is shown, and asked about, before anything is sent. */
+/**
+ * Writes to the members of a club. Shows the number of recipients, and asks for confirmation, before anything is sent.
+ */
 export function ClubMessageForm() {
   const clubs = clubsAllowed('clubMessage.add', clubsWithPage());
   const { draft, keep, drop } = useDraft<Values>('club-message', isBlank);
@@ -39,7 +41,7 @@ export function ClubMessageForm() {
   const [sent, setSent] = useState(0);
   const { mutateAsync } = useSendClubMessage();
   const submission = useSubmission();
-  // Whether mails can be sent is known before a club is chosen.
+  // Whether emails can be sent is known before a club is chosen.
   const { data: reached } = useRecipients(club || (clubs[0]?.key ?? ''), year);
 
   const parse = (data: FormData) => ClubMessageInput.safeParse(textsOf(data, labels));

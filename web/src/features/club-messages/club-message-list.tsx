@@ -9,7 +9,7 @@ import { useClubMessages } from './club-messages.api.ts';
 
 const words = administrationSentences.clubMessage;
 
-/** What was sent in the last thirty days, and whether it has left. */
+/** The messages of the last thirty days, and whether they have been sent. */
 export function ClubMessages() {
   return (
     <LoadMoreList

@@ -45,7 +45,7 @@ export function ContactForm() {
   };
 
   return (
-    // The draft comes one render after the prerendered fields.
+    // The draft arrives one render after the prerendered fields.
     <Form
       key={draft ? 'kept' : 'empty'}
       labels={labels}
@@ -65,7 +65,7 @@ export function ContactForm() {
   );
 }
 
-/** To send it again does not help. */
+/** Whether sending it again would not help. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -37,7 +37,7 @@ const filters = [
   },
 ];
 
-/** The messages of the contact form, the newest first. */
+/** The messages of the contact form, newest first. */
 export function ContactMessageList() {
   const { values, applied, isOn, change, clear } = useListFilters('state');
   const { state } = applied;

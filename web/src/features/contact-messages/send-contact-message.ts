@@ -10,7 +10,7 @@ export class EmailServiceAbsent extends Error {
 }
 
 /**
- * Sends a message through the department's mail server. Without one, with EmailJS, which nobody else loads.
+ * Sends a message through the department's mail server. Without one, through EmailJS, which is not loaded otherwise.
  * @throws EmailServiceAbsent if EmailJS or its keys are missing.
  * @throws ApiError with status 0 after 30 s without an answer.
  */
@@ -25,7 +25,7 @@ export async function sendMessage(message: ContactMessage): Promise<void> {
 
 /**
  * Uses the keys of the build. On localhost and 127.0.0.1 messages always go to the emulators' mailbox, so that a local
- * test with real keys sends no mail.
+ * test with real keys sends no email.
  */
 async function sendWithEmailJs(message: ContactMessage): Promise<void> {
   const account = isLocal(location.hostname) ? localMailbox() : accountOfBuild();
@@ -72,7 +72,7 @@ function localMailbox(): Account {
   return { publicKey: 'local', service: 'local', template: 'local', origin };
 }
 
-/** Path that the EmailJS client calls. */
+/** Path called by the EmailJS client. */
 const EMAILJS_PATH = '/api/v1.0/email/send';
 
 function isLocal(hostname: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The Markdown text with `mark` on a line of its own: at the caret, if a line begins there, otherwise below the
- * paragraph, list or table that the caret is in.
+ * The Markdown text with `mark` on its own line: at the caret, if a line begins there, otherwise below the paragraph,
+ * list or table that the caret is in.
  */
 export function withMarkAt(text: string, caret: number, mark: string): string {
   const isAtStartOfLine = caret === 0 || text[caret - 1] === '\n';

@@ -38,17 +38,17 @@ import {
 } from './event-record-fields.tsx';
 
 interface UploadDraft {
-  /** Undefined until a person types something. */
+  /** Undefined until something is typed. */
   values: EventRecordValues | undefined;
   files: readonly NamedFile[];
 }
 
-/** The upcoming event whose record is added. */
+/** The upcoming event that the record is for. */
 interface Announced {
   _id: string;
   /** How many were let in at the door. Missing if nobody was counted. */
   came?: number;
-  /** First values of the form. */
+  /** Initial values of the form. */
   values: Partial<EventRecordValues>;
 }
 
@@ -81,7 +81,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const { files } = chosen;
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [outcome, setOutcome] = useState<'none' | Added['outcome'] | 'cancelled' | 'failed'>('none');
-  /** Id of the event that was added last. */
+  /** Id of the last event added. */
   const [addedId, setAddedId] = useState('');
   const [hasBrochure, setHasBrochure] = useState(false);
   const [hasPictures, setHasPictures] = useState(false);
@@ -104,7 +104,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const isSubmitting = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  /** A second press while files are read or doubts are found would send the same event again. */
+  /** Pressing twice while files are read or doubts are checked would send the same event again. */
   const submitOnce = async (data: FormData, pressed: string) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
@@ -152,7 +152,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       setHasPictures(files.some(({ kind }) => kind === 'image'));
       if (item) onAdded?.({ outcome, _id: item._id });
     } catch (error) {
-      // The upload took the draft, so the form stores it again.
+      // The upload consumed the draft, so the form stores it again.
       keepAll(chosen.named);
       if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
       setOutcome('failed');
@@ -215,7 +215,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   );
 }
 
-/** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
+/** Takes the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
 interface OutcomeProps {
   outcome: string;
   id: string;
@@ -264,7 +264,7 @@ function named({ kind, chosen, alt }: ChosenFile) {
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `They can also follow later. At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
-/** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
+/** The labels of the form. The labels of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
   const alts = files.map((file) => [altName(file), 'What does the picture show?']);
   const labels = { ...eventRecordLabels, announcement: 'Announced event', ...placesLabel };

@@ -21,7 +21,7 @@ import { labelsOf, TileGrid } from './tile-grid.tsx';
 const words = administrationSentences.eventFiles;
 const { submission: approval } = administrationSentences;
 
-/** A new order, new descriptions and removals. They wait for approval together, and the public files stay as they are. */
+/** A new order, new descriptions and removals. They wait for approval together, and the public files do not change. */
 export function ArrangeForApproval({ item }: { item: EventRecord }) {
   const client = useQueryClient();
   const { mutateAsync } = useAddRecord<SubmissionInput>(queryKeys.submissions, { add: submissionPaths.add });

@@ -2,7 +2,7 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import { merged, type Side } from '@club-portal/contract/merged';
 import { translationCodes } from '@club-portal/contract/translations';
 
-/** The files of an item in an order, with their alternative texts. */
+/** The files of an item in order, with their alternative texts. */
 type Arrangement = readonly ArrangedFile[];
 type ArrangedFile = Pick<EventFile, 'id' | 'alt' | 'translations'>;
 
@@ -12,10 +12,10 @@ export interface ArrangementDraft {
   to: Arrangement;
 }
 
-/** Whose value each clash gets. */
+/** Whose value is used for each clash. */
 type Chosen = Readonly<Record<string, Side>>;
 
-/** With the texts of all languages, also empty ones, so that each has a name when two have changed it. */
+/** Includes the texts of all languages, even empty ones, so that each has a name when two people have changed it. */
 export function arrangementOf(files: readonly ArrangedFile[]): Arrangement {
   return files.map(({ id, alt, translations }) => {
     const texts = translationCodes.map((code) => [code, { alt: translations?.[code]?.alt ?? '' }]);
@@ -23,21 +23,27 @@ export function arrangementOf(files: readonly ArrangedFile[]): Arrangement {
   });
 }
 
-/** What has become of the arrangement since the draft was begun, and what it would be. The files are those that are there now. */
+/**
+ * Returns how the arrangement has changed since the draft was begun, and what it would become, for the files that exist
+ * now.
+ */
 function mergedWith(files: readonly EventFile[], { from, to }: ArrangementDraft, chosen: Chosen = {}) {
   const isThere = ({ id }: ArrangedFile) => files.some((file) => file.id === id);
   const whole = [...to, ...from.filter(({ id }) => !to.some((one) => one.id === id))];
   return merged(from.filter(isThere), arrangementOf(files), whole.filter(isThere), chosen);
 }
 
-/** The names of what both have changed in different ways: `order`, or the id of a file with `.alt` or `.translations.hi.alt`. */
+/**
+ * Returns the names of what both have changed differently: `order`, or the id of a file with `.alt` or
+ * `.translations.hi.alt`.
+ */
 export function clashesIn(files: readonly EventFile[], draft: ArrangementDraft): string[] {
   return mergedWith(files, draft).clashes;
 }
 
 /**
- * The current files as a draft would have them. What others have changed since stays: the order, the texts, and files that were added.
- * Where both have changed one, it is as chosen, by default as in the draft.
+ * Returns the current files with the draft applied. What others have changed since stays: the order, the texts, and
+ * added files. Where both have changed one, the choice decides, by default for the draft.
  */
 export function arranged(
   files: readonly EventFile[],
@@ -51,7 +57,10 @@ export function arranged(
   });
 }
 
-/** The current files as a draft would have them, and those that would leave. Files that were added since then stay, and come last. */
+/**
+ * Returns the current files with the draft applied, and those that would be removed. Files that were added since then
+ * stay, and come last.
+ */
 export function proposed(
   files: readonly EventFile[],
   draft: ArrangementDraft | undefined,
@@ -68,12 +77,12 @@ export function isAsBefore(files: readonly EventFile[], { from }: ArrangementDra
   return isSame(now, before);
 }
 
-/** Whether the files already are as in the draft. Then it was saved, and only the answer was lost. */
+/** Whether the files already match the draft. Then it was saved, and only the answer was lost. */
 export function isSaved(files: readonly EventFile[], draft: ArrangementDraft): boolean {
   return isSame(arranged(files, draft), files);
 }
 
-/** Blank space at the ends of a text is not saved. */
+/** White space at the ends of a text is not saved. */
 export function isSame(one: Arrangement, other: Arrangement): boolean {
   const [first, second] = [one, other].map((files) =>
     JSON.stringify(arrangementOf(files), (_, value) => (typeof value === 'string' ? value.trim() : value)),
@@ -81,7 +90,7 @@ export function isSame(one: Arrangement, other: Arrangement): boolean {
   return first === second;
 }
 
-/** Moves a file to a place, counted from 0. A place outside the list is its nearest end. */
+/** Moves a file to a place, counted from 0. A place outside the list means its nearest end. */
 export function moved<File extends { id: string }>(
   files: readonly File[],
   id: string,

@@ -14,10 +14,13 @@ import styles from './brochure-question.module.css';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.lacks;
-/** More would be a long list, which the page of the evidence has. */
+/** More would be a long list, as on the page of the evidence. */
 const MOST = 3;
 
-/** Asks whether one of the event's own files is its notice or brochure, and takes it as evidence. Renders nothing if no file can be. */
+/**
+ * Asks whether one of the event's own files is its notice or brochure, and adds it to the evidence. Renders nothing if
+ * no file can be.
+ */
 export function BrochureQuestion({ item }: { item: EventRecord }) {
   const files = possibleBrochures(item.files).slice(0, MOST);
   const { mutateAsync } = useAddRecord<EvidenceCopy>(queryKeys.evidence, {
@@ -49,9 +52,9 @@ export function BrochureQuestion({ item }: { item: EventRecord }) {
   );
 }
 
-/** Of an event that was just added. */
+/** For an event that was just added. */
 export function BrochureOfAdded({ id }: { id: string }) {
-  // It may be deleted in the list beside it.
+  // It may be deleted in the list next to it.
   const { data } = useWholeEventRecord(id, { once: true });
   return data ? <BrochureQuestion item={data} /> : null;
 }

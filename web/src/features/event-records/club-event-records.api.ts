@@ -9,7 +9,7 @@ import { usePages } from '../../lib/requests/use-pages.ts';
 import { listsOfClubs } from './listed-event-record.api.ts';
 import { shownRecords } from './shown-event-records.api.ts';
 
-/** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
+/** A club's events of one year in pages, newest first. `refetch` fetches them even if they are cached. */
 export function useClubEventRecords(club: string, year: number | undefined, { refetch = false } = {}) {
   return usePages({
     queryKey: eventRecordsKey(club, year),
@@ -30,7 +30,9 @@ export function newestOfClub(club: string): string {
   return `${paths.eventRecord.fetch}?club=${club}&year=newest`;
 }
 
-/** The newest events of a club, its years with events and its number of members. Also stores the events of that year. */
+/**
+ * The newest events of a club, its years with events and its number of members. Also caches the events of that year.
+ */
 function useNewest<Result>(club: string, select: (answer: EventRecordList) => Result) {
   const client = useQueryClient();
   return useQuery({

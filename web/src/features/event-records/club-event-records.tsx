@@ -34,7 +34,7 @@ import { type UnrecordedEvent, useUnrecordedEvents } from './unrecorded-events.a
 
 const words = clubEventSentences;
 
-/** Most events have pictures, so this comes when one has none. */
+/** Most events have pictures, so this is loaded only when one has none. */
 const PosterInList = lazyPart(
   async () => (await import('../../ui/pictures/poster-in-list.tsx')).PosterInList,
   () => null,
@@ -45,7 +45,7 @@ interface ClubEventRecordsProps {
   importViewer: () => Promise<ComponentType<EventRecordViewerProps>>;
 }
 
-/** A club's events, with a tab for each year. The address has the chosen year as `?year=`. */
+/** A club's events, with a tab for each year. The address contains the chosen year as `?year=`. */
 export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(false);
@@ -54,7 +54,7 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
   // This request starts together with the one for the years.
   useClubEventRecords(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
   const also = useUnrecordedEvents();
-  // Otherwise the content below the cards would disappear and come back. A retry does not delay it.
+  // Otherwise the content below the cards would disappear and reappear. A retry does not delay it.
   if (asked.isPending || (also.isPending && also.failureCount === 0)) return <Waiting club={club} />;
   const unrecorded = also.data?.filter((event) => event.club === club) ?? [];
   const { years, newest } = clubYears(asked.data ?? [], unrecorded);
@@ -191,7 +191,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 interface EventRecordCardProps {
   items: readonly ShownEventRecord[];
   place: number;
-  /** Of its picture. */
+  /** The `sizes` of its picture. */
   sizes: string;
   onPointAt: () => void;
   onOpen: () => void;
@@ -238,14 +238,14 @@ interface CardProps {
   contents: string;
   /** Shown where the card has room for it. */
   description: string;
-  /** With the title. */
+  /** Contains the title. */
   link: ReactNode;
   onPointAt?: () => void;
   /** The thumbnail. */
   children: ReactNode;
 }
 
-/** The title is a link that covers the card. It opens the viewer, or leads to the page of an event without files. */
+/** The title is a link that covers the card. It opens the viewer, or the page of an event without files. */
 function Card(props: CardProps) {
   const { title, date, written, location, contents, description, link, onPointAt, children } = props;
   return (
@@ -299,7 +299,7 @@ function Waiting({ club }: { club: string }) {
   );
 }
 
-/** What the page shows until the application takes over. */
+/** Shown until the application takes over. */
 function EarlyEventRecords({ club }: { club: string }) {
   const known = {
     club,
@@ -331,7 +331,7 @@ function EarlyEventRecords({ club }: { club: string }) {
                     }
                   >
                     <EarlyPicture sizes={mark('sizes')} />
-                    {/* The place of a poster. Without it the thumbnail would be empty and disappear. */}
+                    {/* Reserves the place of a poster. Without it the thumbnail would be empty and disappear. */}
                     <svg aria-hidden="true" data-if={mark('page')} />
                     {(['video', 'pdf'] as const).map((kind) => (
                       <span key={kind} className={styles.drawing} data-if={mark(kind)}>

@@ -18,7 +18,7 @@ export function ClubFacts({ club }: { club: Pick<Club, 'meets'> }) {
   );
 }
 
-/** The line that names who leads a club. What stands before its colon looks like the other labels. */
+/** The line about who leads a club. The part before its colon looks like the other labels. */
 export function ClubIncharge({ line }: { line: string }) {
   const [, label, who] = /^([^:]+): *(.+)$/s.exec(line) ?? [];
   if (!who) return <p>{line}</p>;

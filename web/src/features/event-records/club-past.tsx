@@ -13,7 +13,7 @@ import { EarlyFaceLink } from '../../ui/pictures/face-templates.tsx';
 import { useNewestOfClub } from './club-event-records.api.ts';
 import styles from './club-past.module.css';
 
-/** The newest past events of a club, with the way to all of them. */
+/** The newest past events of a club, with the link to all of them. */
 export function ClubPast({ club }: { club: string }) {
   const { data, isPending } = useNewestOfClub(club);
   const records = data?.slice(0, CLUB_PAST_MOST) ?? [];

@@ -8,7 +8,7 @@ import { request } from '../../lib/requests/api.ts';
 
 const words = administrationSentences.deletion;
 
-/** Says before an event record is deleted what goes with it. The evidence is counted by the server. */
+/** Shows what is deleted together with an event record, before it is. The server counts the evidence. */
 export function DeletedWithRecord({ item }: { item: EventRecord }) {
   const { data, isError } = useQuery({
     queryKey: ['evidence', item._id, 'counts'],
@@ -29,7 +29,7 @@ export function DeletedWithRecord({ item }: { item: EventRecord }) {
   );
 }
 
-/** A list has the first files only. */
+/** A list contains only the first files. */
 export function fileCount({ counts }: EventRecord): number {
   return counts.image + counts.video + counts.pdf;
 }

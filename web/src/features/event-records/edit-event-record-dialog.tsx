@@ -57,7 +57,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
   );
 }
 
-/** Edits an event record that is not public yet, or the change of one. */
+/** Edits an event record that is not public yet, or a proposed change to one. */
 export function EditEventRecordDraft(draft: EditedDraft) {
   const isNew = draft.submission.record === '';
   const { announcement } = draft.values;

@@ -21,12 +21,12 @@ export interface EventLine {
 
 interface EventLinesProps {
   events: readonly EventLine[];
-  /** On the page of a club, its name says nothing. */
+  /** On the page of a club, the club's name is left out. */
   ofOneClub?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Events with their days and clubs, a line each, with the day in large figures at the left. */
+/** Events with their days and clubs, a line each, with the day in large figures on the left. */
 export function EventLines({ events, ofOneClub = false, ref }: EventLinesProps) {
   return (
     <ul ref={ref} className={styles.events}>
@@ -46,7 +46,7 @@ export function EventLines({ events, ofOneClub = false, ref }: EventLinesProps) 
   );
 }
 
-/** A list of one line, from which the first script makes those of a club's announced events. */
+/** A list of one line, from which the first script makes the lines of a club's announced events. */
 export function EarlyEventLines() {
   return (
     <ul className={styles.events}>
@@ -68,7 +68,7 @@ interface LineProps {
   title: string;
   date: string;
   written: string;
-  /** Those of several days, which the tile does not say. */
+  /** The days of an event of several, which are not on the tile. */
   days: string;
   address: string;
   club: string;
@@ -81,7 +81,7 @@ function Line({ tile, title, date, written, days, address, club }: LineProps) {
       <div>
         <Link to={address}>
           <span lang={langOf(title)}>{title}</span>
-          {/* An event of each year has one title. */}
+          {/* A yearly event has the same title each time. */}
           <span className="visually-hidden">, {written}</span>
         </Link>
         {(days || club) && (

@@ -27,7 +27,7 @@ interface EventRecordDetailsProps {
   importViewer: () => Promise<ComponentType<EventRecordViewerProps>>;
 }
 
-/** Only accreditation needs what is left out. */
+/** Only accreditation needs the omitted fields. */
 type OnPage = Shown<
   EventRecord,
   | 'title'
@@ -51,7 +51,7 @@ type OnPage = Shown<
   'type' | 'metrics' | 'scheme' | 'women' | 'men' | 'announcement' | 'counts' | 'poster'
 >;
 
-/** Everything that visitors may know of an event that took place. */
+/** Everything that visitors may know about an event that took place. */
 export function EventRecordDetails({ item, share, importViewer }: EventRecordDetailsProps) {
   const { title, date, location, theme, description, summary, outcome, speaker, event_for, files }: OnPage =
     item;
@@ -190,10 +190,10 @@ function leadSizesOf(shape: number): string {
   return `(min-width: 1248px) 450px, (min-width: 768px) 36vw, ${Math.round(22 * 18 * shape)}px`;
 }
 
-/** The wanted width of a row of pictures, divided by its height. */
+/** The preferred width of a row of pictures, divided by its height. */
 const ROW_RATIO = 3.75;
 
-/** On larger windows the pictures of a row fill it. `sum` is that of their shapes. */
+/** On larger windows the pictures of a row fill it. `sum` is the sum of their shapes. */
 function sizesInRow(shape: number, sum: number): string {
   const share = shape / Math.max(sum, 1.5);
   return `(min-width: 1248px) ${Math.round(share * 1200)}px, (min-width: 640px) ${Math.round(share * 94)}vw, ${shape > 1 ? 92 : 40}vw`;
@@ -221,10 +221,12 @@ function PictureLink({ item, file, sizes, eager = false, onPointAt, onOpen }: Pi
   );
 }
 
-/** The shapes that event-record-details.module.css knows: width divided by height. */
+/** The shapes defined in event-record-details.module.css: width divided by height. */
 const shapes = [0.45, 0.5, 0.56, 0.67, 0.75, 0.87, 1, 1.15, 1.33, 1.5, 1.78, 2, 2.33, 3];
 
-/** The nearest shape. Its HTML comes from the server, where the content security policy allows no exact styles. */
+/**
+ * Returns the nearest shape. Its HTML comes from the server, where the content security policy allows no exact styles.
+ */
 function shapeOf({ width = 3, height = 2 }: EventFile): number {
   const distance = (shape: number) => Math.abs(Math.log(shape / (width / height)));
   return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best));
@@ -259,7 +261,7 @@ function Files({ heading, id, files }: { heading: string; id: string; files: Eve
         {files.map((file) => (
           <li key={file.url} data-kind={file.kind}>
             <FileView file={file} />
-            {/* In place of a video, on paper. */}
+            {/* Replaces a video on paper. */}
             {file.kind === 'video' && <span className={styles.name}>{file.alt || file.name}</span>}
           </li>
         ))}

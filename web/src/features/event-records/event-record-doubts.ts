@@ -12,7 +12,7 @@ const LIMIT_MS = 3000;
 
 type Entered = Parameters<typeof doubtedValues>[1] & Parameters<typeof isTwice>[0];
 
-/** What is probably a mistake in a record. */
+/** Returns probable mistakes in a record. */
 export async function doubtsOfRecord(record: Entered): Promise<FoundDoubt[]> {
   const doubts = doubtsOf(record, todayInIndia());
   if (isTwice(record, await recordsOfYear(record))) doubts.push('twice');
@@ -22,7 +22,7 @@ export async function doubtsOfRecord(record: Entered): Promise<FoundDoubt[]> {
   }));
 }
 
-/** If they cannot be read, nothing is doubted by them. */
+/** If they cannot be read, they raise no doubts. */
 async function recordsOfYear({ club, date }: Entered): Promise<EventRecord[]> {
   const year = date.slice(0, 4);
   if (!/^(19|20|21)/.test(year)) return [];

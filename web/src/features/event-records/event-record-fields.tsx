@@ -123,7 +123,7 @@ const accredited = [
   'prizes',
 ] as const satisfies readonly FieldName[];
 
-/** Fields that only accreditation asks for. They are behind a disclosure, so that the form stays short. */
+/** Fields that only accreditation needs. They are collapsed, so that the form stays short. */
 export function AccreditationFields() {
   const first = String(useFirstValue('kind') ?? '');
   const chosen = String(useFirstValue('metrics') ?? '')
@@ -151,7 +151,7 @@ export function AccreditationFields() {
   );
 }
 
-/** Also the kind that the event has, if the content does not name it any more. */
+/** Includes the event's current kind, even if it is no longer in the content. */
 function kindOptions(stored: string) {
   const { kinds } = accreditation;
   const options = kinds.map(({ key, label }) => ({ value: key, label }));
@@ -159,7 +159,7 @@ function kindOptions(stored: string) {
   return isUnknown ? [...options, { value: stored, label: stored }] : options;
 }
 
-/** The metrics that suit the kind come first. Those of the event that the content does not name any more come last. */
+/** The metrics that suit the kind come first. Those of the event that are no longer in the content come last. */
 function metricChoices(kind: string, stored: readonly string[]) {
   const { metrics } = accreditation;
   const choices = metrics.map((metric) => ({
@@ -179,7 +179,7 @@ export function valuesOfForm(data: FormData): EventRecordValues {
   return mapNames((name) => data.getAll(name).join(' '));
 }
 
-/** `first` has the form's first values that are not the usual ones. */
+/** `first` contains the form's initial values, where they are not the default. */
 export function isBlankEventRecord(
   values: EventRecordValues,
   first: Partial<EventRecordValues> = {},

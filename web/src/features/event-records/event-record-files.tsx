@@ -54,7 +54,7 @@ import { useNewestEventRecord } from './whole-event-record.api.ts';
 
 const { eventFiles: words, conflict } = administrationSentences;
 
-/** The files of an event that is uploaded already: their order, their descriptions, more of them, and its club. */
+/** The files of an uploaded event: their order, their descriptions, more of them, and its club. */
 export function EventRecordFiles({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
   return (
@@ -89,7 +89,7 @@ export function SendEventFiles({ item }: { item: EventRecord }) {
   );
 }
 
-/** What visitors see of an event without pictures. */
+/** What visitors see for an event without pictures. */
 function Drawn({ item }: { item: EventRecord }) {
   if (item.counts.image > 0) return null;
   return (
@@ -104,7 +104,7 @@ function hasOf({ counts: { image, video, pdf } }: EventRecord): string {
   return administrationSentences.deletion.files(image + video + pdf);
 }
 
-/** Adds files to an event record that is not public yet, or to further ones that wait. */
+/** Adds files to an event record that is not public yet, or to further files that wait for approval. */
 export function AddEventFilesToDraft({ submission: { _id, title, files } }: { submission: Submission }) {
   const counts = { image: files, video: 0, pdf: 0 };
   return <AddFiles item={{ _id, title, counts }} to={{ submission: _id }} hint={words.addHint} />;
@@ -116,7 +116,7 @@ interface ArrangeFilesProps {
   asked: string | null;
 }
 
-/** One button saves the changes. They also fit if files were added or removed in the meantime. */
+/** One button saves the changes. They still apply if files were added or removed in the meantime. */
 function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   const arrange = useUpdateRecord<FileArrangement>(queryKeys.eventRecords, {
     update: eventFilePaths.arrange,
@@ -185,7 +185,8 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     const isWrong = open.length > 0 || Object.keys(fields).length > 0;
     const message = open.length > 0 ? conflict.decide : pageSentences.request.invalid;
     setProblem(isWrong ? { message, fields: open.length > 0 ? {} : fields } : null);
-    // Another part of the page may have been saved just now. What others have arranged is refused with the older version.
+    // Another part of the page may have been saved just now. With the older version, what others have arranged is
+    // refused.
     const now = newest();
     const isThis = now && isSame(arrangementOf(now.files), arrangementOf(current.files));
     return !isWrong && (await saveOver(isThis ? now : current));
@@ -228,7 +229,7 @@ function Arranged({ files, draft, chosen, onChoose }: ArrangedProps) {
   const clashes = clashesIn(files, draft);
   const orderOf = (some: readonly EventFile[]) => some.map(({ name }) => name).join(', ');
   const labels = labelsOf(files);
-  /** The text of a clash, whose name begins with the id of the file and ends with its language. */
+  /** Returns the text of a clash, whose name begins with the id of the file and ends with its language. */
   const textIn = (some: readonly EventFile[], id: string, code: TranslationCode | undefined) => {
     const file = some.find((one) => one.id === id);
     return (code ? file?.translations?.[code]?.alt : file?.alt) ?? '';
@@ -256,7 +257,7 @@ function Arranged({ files, draft, chosen, onChoose }: ArrangedProps) {
 
 interface AddFilesProps {
   item: Pick<EventRecord, '_id' | 'title' | 'counts'>;
-  /** What gets them, or what makes that. */
+  /** The record that gets them, or a function that creates it. */
   to: Upload['to'] | (() => Upload['to']);
   hint: (count: number, most: number) => string;
 }

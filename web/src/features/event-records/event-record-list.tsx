@@ -21,7 +21,7 @@ import { yearsOf, yearsQuery } from './event-years.api.ts';
 
 const { without } = administrationSentences.lacks;
 
-/** The uploaded items, the newest event first. */
+/** The uploaded items, newest event first. */
 export function EventRecordList({ drafts }: { drafts: ReactNode }) {
   const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'kind', 'show');
   const isSent = ([, value]: [string, string]) => value !== '' && !isDraftState(value);

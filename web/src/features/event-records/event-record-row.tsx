@@ -134,7 +134,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   );
 }
 
-/** How far the record is, and where the rest is added. */
+/** The progress of the record, and links to add the rest. */
 function Status({ item: { _id, title, lacks } }: { item: RecordWithLacks }) {
   if (!lacks) return null;
   if (lacks.length === 0) return <Mark kind="good">Complete</Mark>;

@@ -25,7 +25,7 @@ interface EventRecordViewerSlots {
   takedown: (file: EventFile) => ReactNode;
 }
 
-/** Viewer for the files of one event, with title, description, date and place. Does not wrap. */
+/** Viewer for the files of one event, with title, description, date and place. Does not wrap around. */
 export function EventRecordViewer({
   item,
   isOnPage = false,
@@ -86,7 +86,7 @@ export function EventRecordViewer({
   );
 }
 
-/** Its number among the files of its kind, which the lists count too. */
+/** Its number among the files of its kind, including those that lists leave out. */
 function positionOf({ kind }: EventFile, before: readonly EventFile[], count: number): string {
   const number = before.filter((file) => file.kind === kind).length + 1;
   return clubEventSentences.positions[kind](number, Math.max(count, number));

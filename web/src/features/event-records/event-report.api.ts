@@ -3,7 +3,7 @@ import { paths } from '@club-portal/contract/paths';
 import { requestFile } from '../../lib/requests/api.ts';
 
 interface Asked {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   /** By default PDF. */
   format?: ReportFormat;

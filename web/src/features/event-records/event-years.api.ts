@@ -11,7 +11,7 @@ export const yearsQuery = {
   staleTime: 60_000,
 };
 
-/** The years with events of a club, or of all, the newest first: `2026`, then `2025-26`. */
+/** Returns the years with events of a club, or of all, newest first: `2026`, then `2025-26`. */
 export function yearsOf({ clubs }: YearsAnswer, club: string): { calendar: string[]; academic: string[] } {
   const own = clubs.filter((one) => club === '' || one.club === club);
   const newestFirst = (years: number[]) => [...new Set(years)].sort((a, b) => b - a);
@@ -21,7 +21,10 @@ export function yearsOf({ clubs }: YearsAnswer, club: string): { calendar: strin
   };
 }
 
-/** The latest year that is not in the future, or else the first: a future year is probably a mistake in a record. */
+/**
+ * Returns the latest year that is not in the future, or else the first: a future year is probably a mistake in a
+ * record.
+ */
 export function yearToShow<Year extends { value: string }>(
   years: readonly Year[],
   today: string,

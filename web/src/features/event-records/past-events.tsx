@@ -32,7 +32,7 @@ const words = calendarSentences.all;
 /** The year tabs of the specification begin with this one. */
 const FIRST_YEAR = 2022;
 
-/** The events that are over, the latest first: of all clubs and years, or of those in the address, `?club=coding&year=2023`. */
+/** Past events, latest first: of all clubs and years, or of those in the address, `?club=coding&year=2023`. */
 export function PastEvents() {
   const filter = useFilter();
   return (
@@ -182,7 +182,7 @@ function Found({ club, year }: Filter) {
 
 type PastEvent = FacedEvent & { kind: RecordPage; title: string };
 
-/** All events, the latest first. Those before the records that are loaded come with these. */
+/** All events, latest first. Those before the loaded records come with these. */
 function facesOf(
   records: readonly (FacedEvent & { title: string })[],
   unrecorded: readonly (FacedEvent & { kind: RecordPage; title: string })[],

@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what the published report of an event makes public. */
+/** Explains what the published report of an event makes public. */
 export function PublishDialog({ item, onPublish, onClose }: PublishDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -43,7 +43,7 @@ export function PublishDialog({ item, onPublish, onClose }: PublishDialogProps) 
   );
 }
 
-/** People that the record names come first. A list of records has the first files only, so they are counted. */
+/** People mentioned in the record come first. A list of records contains only the first files, so they are counted. */
 function contentsOf({
   speaker,
   prizes,

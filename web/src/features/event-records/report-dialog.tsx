@@ -27,7 +27,7 @@ const forms = [
   },
 ] as const;
 
-/** The forms in which the report of an event can be downloaded. */
+/** The formats in which the report of an event can be downloaded. */
 export function ReportDialog({ item, onClose }: { item: EventRecord; onClose: () => void }) {
   const { download, isDownloading, failure } = useReportDownload(fetchEventReport, words.documentFailed);
   const [chosen, setChosen] = useState('');

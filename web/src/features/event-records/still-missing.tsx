@@ -22,11 +22,14 @@ interface StillMissingProps {
   parts: Record<Extract<(typeof placeOfLack)[Lack], string>, string>;
 }
 
-/** What the record lacks for a complete report. A press leads to the part of the page, or opens the form at the field. */
+/**
+ * What the record lacks for a complete report. Pressing one goes to the part of the page, or opens the form at the
+ * field.
+ */
 export function StillMissing({ item, lacks, parts }: StillMissingProps) {
   const [field, setField] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone when it was mended.
+  // The focused item disappears once it is fixed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks after each change
   useEffect(() => {
     if (field === '' && document.activeElement === document.body) heading.current?.focus();

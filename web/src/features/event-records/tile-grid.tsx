@@ -24,25 +24,25 @@ import styles from './tile-grid.module.css';
 const words = administrationSentences.eventFiles;
 
 interface TileGridProps {
-  /** Gets the focus when the control that had it disappears. */
+  /** Gets the focus when the focused control disappears. */
   list: RefObject<HTMLOListElement | null>;
   item: EventRecord;
   files: readonly EventFile[];
   /** Id of the file that a visitor asks to remove. */
   asked: string | undefined;
   onChange: (files: readonly EventFile[]) => void;
-  /** By default a file is removed at once, after a question. */
+  /** By default a file is removed at once, after confirmation. */
   onRemove?: (file: EventFile) => void;
 }
 
 /**
- * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on the
- * handle. Each move is announced.
+ * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on
+ * the handle. Each move is announced.
  */
 export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileGridProps) {
   const [announced, announce] = useState('');
   const helpId = useId();
-  /** The control that gets the focus after a move, because a moved element loses it. */
+  /** The control to focus after a move, because a moved element loses the focus. */
   const focusNext = useRef<string>('');
   useLayoutEffect(() => {
     if (focusNext.current === '') return;
@@ -179,7 +179,7 @@ interface AltFieldsProps {
   onChange: (texts: Partial<Pick<EventFile, 'alt' | 'translations'>>) => void;
 }
 
-/** What a picture shows. Another language is folded while it has no text. */
+/** The alternative text of a picture. Another language is collapsed while it has no text. */
 function AltFields({ file, onChange }: AltFieldsProps) {
   const { alt, translations } = file;
   return (
@@ -231,7 +231,7 @@ interface RemoveProps {
   onRemoved: () => void;
 }
 
-/** A file is removed at once, after a question. */
+/** Removes a file at once, after confirmation. */
 function Remove({ item, file, onRemoved }: RemoveProps) {
   const undo = useUndo();
   const { mutateAsync } = useDeleteRecord(queryKeys.eventRecords, {

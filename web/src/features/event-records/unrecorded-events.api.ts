@@ -6,7 +6,7 @@ import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
-/** The announced events that are over and have no record, the latest first. */
+/** The announced events that are over and have no record, latest first. */
 export function useUnrecordedEvents() {
   return useQuery({
     queryKey: [...queryKeys.upcomingEvents, 'unrecorded'],

@@ -18,7 +18,7 @@ interface Publishing {
   failure: string;
 }
 
-/** The action that gives the report of an event a public address, or takes it back. */
+/** The action that publishes or unpublishes the report of an event. */
 export function usePublishing(item: EventRecord): Publishing {
   const isPublic = item.report === 'published';
   const path = isPublic ? accreditationPaths.unpublish(item._id) : accreditationPaths.publish(item._id);

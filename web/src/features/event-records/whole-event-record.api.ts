@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
-/** An item with all of its files. Lists have only the first ones. `once`: it is not read again after a change. */
+/** An item with all of its files. Lists contain only the first ones. `once`: it is not refetched after a change. */
 export function useWholeEventRecord(id: string, { enabled = true, once = false } = {}) {
   return useQuery({
     queryKey: keyOf(id),
@@ -17,7 +17,7 @@ export function useWholeEventRecord(id: string, { enabled = true, once = false }
   });
 }
 
-/** Returns a function that returns the item as it was read last, which may be newer than what is rendered. */
+/** Returns a function that returns the item as last read, which may be newer than what is rendered. */
 export function useNewestEventRecord(id: string): () => EventRecord | undefined {
   const client = useQueryClient();
   return () => client.getQueryData(keyOf(id));

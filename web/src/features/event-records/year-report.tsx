@@ -54,7 +54,7 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   const [chosenClub, setClub] = useState('');
   const [chosenYear, setYear] = useState('');
   const { download, isDownloading, failure } = useReportDownload(useFetchYearReport());
-  // The years are read again for each report. What was chosen may be gone then.
+  // The years are refetched for each report. The chosen one may be gone then.
   const clubChoice = clubOptions(years);
   const club = chosenOr(clubChoice, chosenClub, clubChoice[0]);
   const yearChoice = yearOptions(years, club);

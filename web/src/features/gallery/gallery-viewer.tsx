@@ -18,7 +18,7 @@ interface GalleryViewerSlots {
   takedown: (image: ShownImage) => ReactNode;
 }
 
-/** Viewer for all pictures of the home page's gallery. Wraps at both ends. */
+/** Viewer for all pictures of the home page's gallery. Wraps around at both ends. */
 export function GalleryViewer({ start, count, onClose, takedown }: GalleryViewerProps & GalleryViewerSlots) {
   const [index, setIndex] = useState(start);
   const { image, isFetching, refetch } = useGalleryImage(index);

@@ -99,7 +99,7 @@ interface WallProps {
   piece: (index: number, places: Places) => ReactNode;
 }
 
-/** Computes the widths from the shapes only, once for each screen width, so that nothing must be measured. */
+/** Computes the widths from the shapes alone, once for each screen width, so that nothing must be measured. */
 function Wall({ ratios, busy, piece }: WallProps) {
   const small = justify(ratios, 1.9);
   const medium = justify(ratios, 3);

@@ -31,7 +31,7 @@ interface ImagesPage extends GalleryImagePage {
   newer?: string | undefined;
 }
 
-/** Keeps every page that was read, because its cursors are needed for the pages beside it. */
+/** Keeps every page that was read, because its cursors are needed for the adjacent pages. */
 function imagesQuery(client: QueryClient, page: number) {
   return {
     queryKey: [...queryKeys.eventRecords, 'images', page],
@@ -43,7 +43,8 @@ function imagesQuery(client: QueryClient, page: number) {
 }
 
 /**
- * The cursor of a page is in the answer beside it. So pages are read one by one from a known page or the nearer end.
+ * The cursor of a page is in the answer of an adjacent one. So pages are read one by one from a known page or the
+ * nearer end.
  */
 async function fetchImages(client: QueryClient, page: number): Promise<ImagesPage> {
   if (page === 1) {

@@ -19,7 +19,7 @@ export function HealthLine() {
   );
 }
 
-/** Says what is wrong with the portal. Shows nothing if it runs well. */
+/** Describes what is wrong with the portal. Shows nothing if it runs well. */
 export function HealthProblems() {
   const problems = useProblems();
   if (!problems?.length) return null;
@@ -30,7 +30,7 @@ export function HealthProblems() {
   );
 }
 
-/** A sentence for each. Undefined before they are known. */
+/** A sentence for each problem. Undefined before they are known. */
 function useProblems(): string[] | undefined {
   const { data, isPending } = useHealth();
   if (isPending) return undefined;

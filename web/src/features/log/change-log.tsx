@@ -19,11 +19,11 @@ import styles from './change-log.module.css';
 const words = administrationSentences.log;
 
 interface ChangeLogProps {
-  /** What the form of a part of the content calls a field of it. */
+  /** The label of a field in the form of a part of the content. */
   labelInContent: (part: string, path: string) => string | undefined;
 }
 
-/** Every change, the newest first. The choices are in the address. */
+/** All changes, newest first. The filters are in the address. */
 export function ChangeLog({ labelInContent }: ChangeLogProps) {
   const { values, applied, isOn, change, clear } = useListFilters(
     'person',
@@ -100,7 +100,7 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** The people are all who have an entry. The chosen one is offered in any case. */
+/** The people are all who have an entry. The chosen one is always offered. */
 function useFilters(person: string): Filter[] {
   const { data = [] } = useQuery({
     queryKey: ['log', 'people'],

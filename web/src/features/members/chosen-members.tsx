@@ -14,9 +14,9 @@ const words = administrationSentences.member;
 
 interface ChosenMembersProps {
   chosen: readonly Member[];
-  /** How many are found in all. */
+  /** The total number of results. */
   total: number;
-  /** All that are found are being read, to be chosen. */
+  /** All results are being read, in order to choose them. */
   isReading: boolean;
   onChooseAll: () => void;
   /** Those that were not deleted stay chosen. */

@@ -19,8 +19,8 @@ import { clubLabel } from './search-members.ts';
 const words = administrationSentences.membership;
 
 /**
- * Accepts or declines a student who is not accepted, with a note for the student. The dialog stays open if the list shows
- * meanwhile that the student is accepted: another user was faster, or the answer was lost.
+ * Accepts or declines a student who is not accepted, with a note for the student. The dialog stays open if the list
+ * shows in the meantime that the student is accepted: another user was faster, or the answer was lost.
  */
 export function DecideButton({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function DecideButton({ member }: { member: Member }) {
 
 function DecideDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  /** The student about whom is decided: as it was when the dialog opened, or as another person has decided since. */
+  /** The student to decide about: as they were when the dialog opened, or as another person has decided since. */
   const [seen, setSeen] = useState(member);
   const [isMeanwhile, setMeanwhile] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -64,7 +64,7 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
     } catch (error) {
       const current = currentOf(error, Member);
       if (!current) return setProblem(problemOfCall(error));
-      // Then the last decision was kept and only its answer was lost.
+      // Then the last decision was saved and only its answer was lost.
       if (current.state === state && current.note === parsed.data.note)
         return finish(`${words.states[state]}.`);
       setSeen(current);

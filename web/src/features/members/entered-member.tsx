@@ -76,7 +76,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Corrects a student, with the checks of joining. */
+/** Corrects a student, with the same checks as joining. */
 export function EditMember({ member, subject }: { member: Member; subject: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ const words = administrationSentences.membership;
 interface Read {
   file: File;
   layout: MemberLayout;
-  /** Null while it is read again. */
+  /** Null while it is being read again. */
   rows: readonly ImportedRow[] | null;
 }
 
@@ -58,7 +58,7 @@ export function ImportMembers() {
     calls.current += 1;
     const call = calls.current;
     const answer = await send(file, positions, true);
-    // Another choice may have been made meanwhile.
+    // Another choice may have been made in the meantime.
     if (call !== calls.current) return;
     setRead(answer && { file, layout: answer.layout, rows: answer.rows });
   };

@@ -17,7 +17,7 @@ export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
 interface JoinDialogProps {
   club: Pick<Club, 'key' | 'label'>;
-  /** The text that was typed before. */
+  /** The text typed before. */
   values: JoinValues | null;
   /** The server's refusal. */
   refusal: FormProblem | null;
@@ -85,7 +85,7 @@ const labels = {
 };
 
 function valuesOf(data: FormData): JoinValues {
-  // The box is ticked anew each time.
+  // The box must be ticked anew each time.
   const typed = [...data].filter(([name]) => name !== 'consent');
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
 }

@@ -17,7 +17,7 @@ import { useJoinClub } from './join.api.ts';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
 
-/** At the end of the address that a club's QR code leads to. */
+/** At the end of the address in a club's QR code. */
 const JOIN = '#join';
 
 const importDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
@@ -25,7 +25,8 @@ const importDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 /**
  * The button and the dialog to join a club. The dialog closes after every answer. After a failure it can be opened
  * again with the typed text and the problem. A roll number that is already on the list is shown as information, not as
- * an error, and the typed text stays in case the number was wrong. What the server said stays on the page. The address with `#join` opens the dialog.
+ * an error, and the typed text stays in case the number was wrong. The server's message stays on the page. The address
+ * with `#join` opens the dialog.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
@@ -52,7 +53,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
     setValues(next);
     keep(next);
   };
-  /** Deletes the personal data, because several people may share the machine. */
+  /** Deletes the personal data, because several people may share the computer. */
   const forget = () => {
     setValues(null);
     drop();

@@ -9,7 +9,7 @@ export function useJoinClub() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: MemberInput) => request<Done>('POST', paths.member.join, { body }),
-    // The page says how many have joined. Nobody waits for that.
+    // The page shows how many have joined. Nobody waits for that.
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.eventRecords }),
   });
 }

@@ -13,7 +13,7 @@ import { useJoining, useUpdateJoining } from './membership.api.ts';
 
 const words = administrationSentences.membership;
 
-/** For each club: whether who joins waits, and where the members meet. */
+/** For each club: whether new members need approval, and the link of the members' group. */
 export function JoiningForm() {
   const id = useId();
   const { data, isPending, isFetching, refetch } = useJoining();

@@ -63,7 +63,7 @@ export function MemberAccessTable({ title }: { title: string }) {
 
 interface Purpose {
   label: string;
-  /** Whether what was read belongs to clubs. */
+  /** Whether the data that was read belongs to clubs. */
   ofClubs: boolean;
 }
 

@@ -13,7 +13,7 @@ interface MemberFiltersProps {
   onChange: (filter: MemberFilter) => void;
 }
 
-/** Club, year and consent of the members that are shown. They do not go into the address, as it has no names. */
+/** Club, year and consent of the members to show. They are not in the address, which contains no names either. */
 export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   return (
     <FilterSelects

@@ -74,7 +74,7 @@ function SearchableList({ list, members }: SearchableListProps) {
   const count = useRef<HTMLParagraphElement>(null);
 
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  // A student whom the search excludes is not chosen, so nobody deletes whom they do not see.
+  // A student whom the search excludes is not chosen, so nobody deletes students they do not see.
   const chosen = useMemo(() => found.filter(({ _id }) => ids.has(_id)), [found, ids]);
   const chooseAll = useEffectEvent(() => {
     setIds(new Set(found.map(({ _id }) => _id)));
@@ -86,7 +86,7 @@ function SearchableList({ list, members }: SearchableListProps) {
   }, [hasAll]);
 
   usePrintNotice(shown, readForExport);
-  // The result of a search is exported when it is complete.
+  // The result of a search can be exported once it is complete.
   const canExport = wanted !== undefined && (chosen.length > 0 || !(isSearch && isMissing));
   const save = useEffectEvent(async (format: keyof typeof writers) => {
     const wantedOnes = chosen.length > 0 ? chosen : found;

@@ -17,7 +17,7 @@ export const columns = [
 /** Index of the column with the phone number. */
 export const PHONE_COLUMN = columns.indexOf('Phone');
 
-/** Cells of an exported list, with the text unchanged. */
+/** Cells of an exported list, with unchanged text. */
 export function memberRows(members: readonly Member[]): string[][] {
   return members.map(({ name, email, phone, roll, year, club, createdAt, state }) => [
     name,

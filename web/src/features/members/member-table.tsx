@@ -18,7 +18,7 @@ const words = administrationSentences.membership;
 interface MemberTableProps {
   /** The members of one page. */
   members: readonly Member[];
-  /** Ids of chosen members, also of other pages. */
+  /** Ids of chosen members, including those on other pages. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onDeleted: () => void;

@@ -17,7 +17,7 @@ const member: Member = {
   note: '',
 };
 
-test('writes hostile and unusual cells like the golden file', () => {
+test('writes hostile and unusual cells as in the golden file', () => {
   const golden = readFileSync(new URL('members-csv.golden.csv', import.meta.url), 'utf8');
   const csv = membersCsv([
     member,

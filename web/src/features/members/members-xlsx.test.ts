@@ -32,7 +32,7 @@ test('writes every cell as typed text, and times in Indian time', async () => {
   ]);
 });
 
-test('is printed across the page', async () => {
+test('is printed in landscape', async () => {
   const parts = unzipSync(new Uint8Array(await (await membersXlsx([member])).arrayBuffer()));
   expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
     'orientation="landscape"',

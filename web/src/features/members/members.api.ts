@@ -19,7 +19,7 @@ import { ApiError, isSessionOver, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { pathOfPage } from '../../lib/requests/use-pages.ts';
 
-/** Members of one request: the small number for the first request and for paging, the large one for everything else. */
+/** Members per request: the small number for the first request and for paging, the large one for everything else. */
 const SMALL_CHUNK = 100;
 const LARGE_CHUNK = 1000;
 
@@ -50,7 +50,7 @@ export function useMembers() {
   const read = members?.length ?? 0;
   const total = list.hasNextPage ? Math.max(data?.pages[0]?.total ?? 0, read) : read;
   const readMore = (upTo: number) => {
-    // Only a search needs all of them. The server writes down why students were read.
+    // Only a search needs all of them. The server logs why students were read.
     purpose.current = upTo === Number.POSITIVE_INFINITY ? 'search' : 'list';
     chunk.current = upTo - read > SMALL_CHUNK ? LARGE_CHUNK : SMALL_CHUNK;
     // A render that started before the last request must not restart it.
@@ -80,7 +80,7 @@ function isShort({ state }: Query<MemberList, Error, MemberPages, readonly strin
   return (state.data?.pages.length ?? 0) <= 1;
 }
 
-/** Logs an export at the server, and returns the students that may be exported. Without ids, all students. */
+/** Logs an export on the server, and returns the students that may be exported. Without ids, all students. */
 export function useMemberExport() {
   return useMutation({
     mutationFn: (body: MemberExport) =>
@@ -88,7 +88,7 @@ export function useMemberExport() {
   });
 }
 
-/** After the deletion, a list of one chunk is read again. From a longer list only the student is removed. */
+/** After the deletion, a list of one chunk is refetched. From a longer list only the student is removed. */
 export function useDeleteMember() {
   const remove = useRemoveFromList();
   return useMutation({
@@ -98,8 +98,8 @@ export function useDeleteMember() {
 }
 
 /**
- * Deletes students one after the other, as {@link useDeleteMember}. `onProgress` gets the number of those that are done.
- * Returns those that were not deleted. If the session is over, the others are not tried.
+ * Deletes students one after another, like {@link useDeleteMember}. `onProgress` gets the number of those that are
+ * done. Returns those that were not deleted. If the session is over, the others are not tried.
  */
 export function useDeleteMembers(onProgress: (done: number) => void) {
   const remove = useRemoveFromList();

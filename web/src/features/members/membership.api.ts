@@ -66,9 +66,9 @@ export function useCorrectMember(id: string) {
 interface MemberList {
   club: string;
   file: File;
-  /** Where the list has what, as far as it was chosen. */
+  /** The positions chosen so far of what is in the list. */
   positions: { [Name in keyof MemberPositions]?: number | null };
-  /** The list is read, and nobody is added. */
+  /** The list is only read, and nobody is added. */
   preview: boolean;
 }
 

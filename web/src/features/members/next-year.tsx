@@ -15,7 +15,7 @@ import { clubLabel } from './search-members.ts';
 
 const words = administrationSentences.membership;
 
-/** Who continues to the next year of study, and who has left, before it is done for all at once. */
+/** Shows who continues to the next year of study and who has left, before it is done for all at once. */
 export function NextYear() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { paths } from '@club-portal/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 
-/** Ends the mails of a club to the person who got this token in one of them. */
+/** Ends a club's emails to the person who got this token in one of them. */
 export function useUnsubscribe(token: string) {
   return useMutation({
     mutationFn: () => request<Done>('POST', `${paths.ownData.unsubscribe}?${new URLSearchParams({ token })}`),
@@ -21,7 +21,7 @@ export function useOwnData(key: string) {
   });
 }
 
-/** Erases the records with these ids, or all. After the last one the key is not valid any more. */
+/** Erases the records with these ids, or all. After the last one the key is no longer valid. */
 export function useErasure(key: string) {
   const client = useQueryClient();
   return useMutation({

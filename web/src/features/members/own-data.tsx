@@ -4,7 +4,7 @@ import { AskForLink } from '../../ui/ask-for-link.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
-/** Asks for a link by mail. A person who opens the link sees their own data. */
+/** Requests a link by email. A person who opens the link sees their own data. */
 export function OwnData() {
   const { key, unsubscribe, forget } = useMailedKey();
   if (unsubscribe) return <Unsubscribe token={unsubscribe} />;

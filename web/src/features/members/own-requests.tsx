@@ -22,7 +22,7 @@ const words = privacySentences.myData;
 /** Nobody can prove that these are theirs. */
 const notFoundHere: Record<WithValue<'personal', 'byName'>, string> = words.notFoundHere;
 
-/** The years of study are stored as they are sent, in English. */
+/** The years of study are stored as sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
 
 interface OwnRequestsProps {
@@ -34,7 +34,7 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
   const { data, error, isPending, isFetching, refetch } = useOwnData(ownKey);
   const erasure = useErasure(ownKey);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What is to be erased: nothing while nothing is asked, one record, or all. */
+  /** What to erase: nothing until something is chosen, one record, or all. */
   const [asked, setAsked] = useState<readonly (OwnRequest | OtherOwnRecord)[]>([]);
 
   if (isPending) return <Skeleton label={words.loading} rows={4} />;

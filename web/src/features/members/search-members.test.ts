@@ -89,7 +89,7 @@ test('searches for characters of regular expressions literally', () => {
   expect(searchMembers(list, '.*')).toEqual([]);
 });
 
-test('the name of a year finds that year only', () => {
+test('the name of a year finds only that year', () => {
   const three = makeSearchable([asha, kabir, first]);
   expect(searchMembers(three, 'i YEAR')).toEqual([first]);
   expect(searchMembers(three, 'ii year')).toEqual([asha, kabir]);
@@ -100,13 +100,13 @@ test.each([
   [{ year: 'II year' }, [asha, kabir]],
   [{ consent: 'given' as const }, [first]],
   [{ consent: 'missing' as const, club: 'gate' }, [kabir]],
-])('the filter %j leaves the others out, also of a search', (filter, found) => {
+])('the filter %j excludes the others, even from a search', (filter, found) => {
   const three = makeSearchable([asha, kabir, first]);
   expect(searchMembers(three, '', { ...noFilter, ...filter })).toEqual(found);
   expect(searchMembers(three, 'nobody', { ...noFilter, ...filter })).toEqual([]);
 });
 
-test('finds students by whether they are in', () => {
+test('finds students by whether they are accepted', () => {
   const waiting: Member = { ...asha, _id: 'waiting', state: 'waiting' };
   const list = makeSearchable([asha, waiting]);
   expect(searchMembers(list, '', { ...noFilter, state: 'waiting' })).toEqual([waiting]);

@@ -6,7 +6,7 @@ import { phoneDigits, plain, plainSigns } from '@club-portal/contract/written-fo
 
 interface SearchableMember {
   member: Member;
-  /** All searched text, as it is compared. */
+  /** All searchable text, normalized. */
   text: string;
   /** The digits of the phone number. */
   phone: string;
@@ -37,8 +37,9 @@ export interface MemberFilter {
 export const noFilter: MemberFilter = { club: '', year: '', consent: '', state: '' };
 
 /**
- * Returns the members of the filter with `query` in any field. Ignores case, accents, and how phone and roll numbers are
- * grouped. Returns all for a blank query. The name of a year finds that year only, though `II year` has `I year` in it.
+ * Returns the members of the filter with `query` in any field. Ignores case, accents, and how phone and roll numbers
+ * are grouped. Returns all for a blank query. The name of a year finds only that year, although `II year` contains
+ * `I year`.
  */
 export function searchMembers(
   members: readonly SearchableMember[],
@@ -58,13 +59,13 @@ export function searchMembers(
     .map(({ member }) => member);
 }
 
-/** The digits of a query that may be a part of a phone number. Two digits are in nearly every number. */
+/** Returns the digits of a query that may be part of a phone number. Two digits are in nearly every number. */
 function asPhone(query: string): string | undefined {
   const digits = phoneDigits(query);
   return /^[+\d\s().-]+$/.test(plainSigns(query)) && digits.length > 2 ? digits : undefined;
 }
 
-/** What is compared of a query that may be a part of a roll number, so it has a digit. */
+/** Returns the normalized query if it may be part of a roll number, that is, contains a digit. */
 function asRollNumber(query: string): string | undefined {
   const key = rollNumberKey(query);
   return /\d/.test(key) ? key : undefined;

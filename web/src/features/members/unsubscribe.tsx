@@ -7,7 +7,7 @@ import styles from './own-data.module.css';
 
 const words = privacySentences.myData;
 
-/** The link of a mail leads here. It asks first, because virus scanners open links too. */
+/** The link in an email leads here. It asks first, because virus scanners open links too. */
 export function Unsubscribe({ token }: { token: string }) {
   const { mutate, data, error, isPending } = useUnsubscribe(token);
   if (data) {

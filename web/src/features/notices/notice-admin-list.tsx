@@ -63,7 +63,7 @@ function statesOf(notice: Notice): string[] {
   ];
 }
 
-/** On another day than it was written. */
+/** Whether it was first shown on another day than it was written. */
 function wasShownLater(notice: Notice): boolean {
   const since = shownSince(notice);
   return Date.parse(since) <= Date.now() && dayOfInstant(since) !== dayOfInstant(notice.createdAt);
@@ -71,7 +71,7 @@ function wasShownLater(notice: Notice): boolean {
 
 const phases = { early: 'Not shown yet', now: null, over: 'No longer shown' };
 
-/** By the API, because visitors' address of a hidden notice's PDF is closed. */
+/** Uses the API, because visitors' address of a hidden notice's PDF is closed. */
 function attachmentAddress(id: string, file: string): string {
   return `${API_BASE}${paths.notice.file(id)}?file=${encodeURIComponent(file)}`;
 }

@@ -16,7 +16,7 @@ interface NoticeArticleProps {
   share: ReactNode;
 }
 
-/** Everything that visitors may know of a notice. */
+/** Everything that visitors may know about a notice. */
 export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
   const { title, link, club } = notice;
   const since = shownSince(notice);

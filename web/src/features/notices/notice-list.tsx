@@ -19,7 +19,7 @@ import styles from './notice-list.module.css';
 import { NoticeText } from './notice-text.tsx';
 import { type PublicNotice, usePublicNotices } from './public-notices.api.ts';
 
-/** All notices that are shown: the pinned ones, then year by year. */
+/** All visible notices: pinned ones first, then year by year. */
 export function NoticeList() {
   const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
   const [search, setSearch] = useState('');
@@ -73,7 +73,7 @@ export function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
   ));
 }
 
-/** What the page shows until the application takes over. */
+/** Shown until the application takes over. */
 function EarlyNotices() {
   const title = mark('title');
   const day = (

@@ -32,7 +32,7 @@ interface AbsentTextProps {
   busy: boolean;
 }
 
-/** In place of a text that is not there, or not yet. */
+/** Replaces a text that is missing or not loaded yet. */
 export function AbsentText({ failed, onRetry, busy }: AbsentTextProps) {
   if (failed) return <Failure message={noticeSentences.textFailed} onRetry={onRetry} busy={busy} />;
   return <Skeleton label={noticeSentences.loadingText} rows={2} />;
@@ -55,7 +55,7 @@ export function NoticeContent({ blocks, attachments = [] }: NoticeContentProps) 
   );
 }
 
-/** The words alone. */
+/** Returns the words alone. */
 export function textOf(blocks: NoticeBlock[]): string {
   const lines = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]));
   return lines.map((spans) => spans.map(({ text }) => text).join('')).join(' ');
@@ -85,7 +85,7 @@ function Look({ span: { text, strong, emphasis, to } }: { span: NoticeSpan }): R
   return <ContentLink to={to}>{shown}</ContentLink>;
 }
 
-/** The parts of a text have no names, and never change their places. */
+/** The parts of a text have no names, and never move. */
 function keyOf(_: unknown, index: number): number {
   return index;
 }

@@ -60,7 +60,7 @@ function Waiting() {
   );
 }
 
-/** What the page shows until the application takes over. */
+/** Shown until the application takes over. */
 function EarlyStrip() {
   return (
     <EarlyPart id="early-strip" className={styles.early} words={{ most: STRIP_LENGTH }}>
@@ -95,12 +95,12 @@ function Marquee({ notices }: { notices: readonly PublicNotice[] }) {
 interface StripProps {
   paused: boolean;
   onPause?: () => void;
-  /** Time in which the list moves past. */
+  /** Time the list takes to move past. */
   seconds?: number;
   children: ReactNode;
 }
 
-/** Focus inside turns it into a still list. */
+/** Focus inside turns it into a static list. */
 function Strip({ paused, onPause, seconds, children }: StripProps) {
   return (
     <>
@@ -108,7 +108,7 @@ function Strip({ paused, onPause, seconds, children }: StripProps) {
       <div
         className={styles.window}
         data-paused={paused}
-        // It stood still only when the link had the focus.
+        // It stopped only when the link got the focus.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         <div className={styles.track} style={seconds ? { animationDuration: `${seconds}s` } : undefined}>

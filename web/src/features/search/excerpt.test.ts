@@ -7,28 +7,28 @@ const written = (text: string, terms: string[]) =>
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join(' ');
 
-test('a short text is whole, and its words are marked with what stands around them', () =>
+test('a short text is complete, and its words are marked with the signs around them', () =>
   expect(written('We teach (robotics), and Résumé-writing.', ['robotics', 'resume'])).toBe(
     'We teach [(robotics),] and [Résumé-writing.]',
   ));
 
-test('a name with signs in it is marked as a whole', () =>
+test('a name containing signs is marked as a whole', () =>
   expect(written('Learn Node.js, C# and time-tables.', ['nodejs', 'c#', 'timetables'])).toBe(
     'Learn [Node.js,] [C#] and [time-tables.]',
   ));
 
-test('a long text begins a little before the word', () => {
+test('a long text begins shortly before the word', () => {
   const shown = written(numbers, ['word30']);
   expect(shown).toMatch(/^… word25 .* word29 \[word30\] word31 .* word46 …$/);
 });
 
-test('a long text without the word is its beginning', () =>
+test('a long text without the word is cut to its beginning', () =>
   expect(written(numbers, ['कोड'])).toMatch(/^word0 .* word21 …$/));
 
-test('the end of a text has no ellipsis', () =>
+test('there is no ellipsis at the end of a text', () =>
   expect(written(numbers, ['word59'])).toMatch(/^… word54 .* \[word59\]$/));
 
 test('Devanagari is marked in each spelling', () => expect(written('हिन्दी में', ['हिंदी'])).toBe('[हिन्दी] में'));
 
-test('a text that was found by the words of another language is marked where it sounds like them', () =>
+test('a text that was found by words of another language is marked where it sounds like them', () =>
   expect(written('क्लब प्रभारी: डॉ. कावेरी सुंदरेश', ['kaveri'])).toBe('क्लब प्रभारी: डॉ. [कावेरी] सुंदरेश'));

@@ -11,8 +11,8 @@ const WORDS_BEFORE = 5;
 const WORDS_SHOWN = 22;
 
 /**
- * The part of a text around the first of the {@link plain} words or a word that sounds like it, or its beginning if it
- * has none. A part that leaves words out says so with an ellipsis.
+ * Returns the part of a text around the first of the {@link plain} words or a word that sounds like it, or its
+ * beginning if it has none. An ellipsis marks omitted words.
  */
 export function excerpt(text: string, terms: readonly string[]): Piece[] {
   const words = text.split(/\s+/);
@@ -23,7 +23,7 @@ export function excerpt(text: string, terms: readonly string[]): Piece[] {
     return sound !== undefined && sounds.some((one) => beginsLike(sound, one));
   };
   const first = Math.max(0, words.findIndex(isHit));
-  // Not for one or two words more.
+  // Not for the sake of one or two words.
   const from = first > WORDS_BEFORE + 2 ? first - WORDS_BEFORE : 0;
   const shown = words.slice(from, from + WORDS_SHOWN);
   const pieces = shown.map((word) => ({ text: word, hit: isHit(word) }));

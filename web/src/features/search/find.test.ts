@@ -98,7 +98,7 @@ describe('finds', () => {
   ])('nothing for %s', (_, words) => expect(ids(words)).toEqual([]));
 });
 
-test('if nothing has all the words, what has one of them is found, and is told apart', () => {
+test('if nothing has all the words, results with one of them are found, and kept apart', () => {
   expect(find('library volcano')).toMatchObject({ hasSome: true, found: [{ id: 'n1' }] });
   expect(find('library saturday')).toMatchObject({ hasSome: false, found: [{ id: 'n1' }] });
   expect(find('volcano eruption')).toEqual({ hasSome: false, found: [] });
@@ -125,7 +125,7 @@ test('finds the same in every language, and shows it in the language of the page
   expect(inHindi('coding').found[0]?.title).toBe('कोडिंग क्लब');
 });
 
-test('an event of several days has its last day, with and without titles in other languages', () => {
+test('an event of several days has its last day, with or without titles in other languages', () => {
   const several: SearchAnswer = {
     ...answer,
     events: [['e1', 'Camp', '2026-12-02', '', {}, '2026-12-04']],
@@ -150,7 +150,7 @@ test('an announced event has its time, and its place in the language of the page
   expect(found('hi', 'seminar hall')).toMatchObject({ title: 'Camp', place: 'सभागार' });
 });
 
-test('says by which words something was found', () =>
+test('reports the words by which something was found', () =>
   expect(find('रोबोट').found.find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));
 
 test('a record is found by its title in each language, and shown with that of the page', () => {

@@ -9,7 +9,7 @@ import { termsOf, withoutAddresses, wordsOf } from './words-of-text.ts';
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success' | 'unrecorded'>;
 export type Kind = SearchText['kind'] | RecordKind;
-/** Of a record. Some have a club, texts in other languages, the last of several days, a time and a place. */
+/** The row of a record. Some have a club, texts in other languages, the last of several days, a time and a place. */
 type Row = readonly [
   id: string,
   title: string,
@@ -20,7 +20,7 @@ type Titled = { title: string; location?: string };
 type Field = 'title' | 'names' | 'text';
 const TITLES: Field[] = ['title', 'names'];
 
-/** So many letters has each half of a word that was written in one piece. */
+/** The minimum number of letters in each half of a compound word. */
 const HALF_LEAST = 3;
 
 export interface Found {
@@ -28,17 +28,17 @@ export interface Found {
   title: string;
   /** Id of a record, else the address. */
   id: string;
-  /** A past event whose page is that of its announcement. */
+  /** A past event whose page is still that of its announcement. */
   isAnnouncement?: boolean;
   note?: string | undefined;
   text?: string | undefined;
   /** Date or time of a record. */
   date?: string;
-  /** Of an event of several days. */
+  /** The last day of an event of several days. */
   lastDay?: string;
   /** Key of a record's club. */
   club?: string;
-  /** Of an announced event. */
+  /** The time of an announced event. */
   time?: string;
   place?: string;
   /** The {@link plain} words by which it was found. */
@@ -47,7 +47,7 @@ export interface Found {
 
 interface Finding {
   found: Found[];
-  /** Nothing has all the words. What was found has some of them. */
+  /** Nothing has all the words. The results have some of them. */
   hasSome: boolean;
 }
 
@@ -62,12 +62,12 @@ interface Indexed {
 }
 
 /**
- * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. `code` is that
- * in which titles of records are shown. The
- * returned function finds what has all the words. A word may be unfinished. First comes what has the words in its title, as they are
- * written, then what has there what sounds like them in the other script ({@link beginsLike}) or means the same
- * ({@link meaningsOf}), then the same for its text, then what is one letter off, or two in a word of eight letters or more, but not
- * in a number. If nothing has all the words, it finds what has one of the longer ones.
+ * Makes an index of everything that can be found, in all languages at once, so the same words find the same in each of
+ * them. `code` is the language in which titles of records are shown. The returned function finds what has all the
+ * words. A word may be incomplete. Items with the words in their title as written come first, then those whose title
+ * has words that sound alike in the other script ({@link beginsLike}) or mean the same ({@link meaningsOf}), then the
+ * same for their text, then items that are one letter off, or two in a word of eight letters or more, but not in a
+ * number. If nothing has all the words, it finds items with one of the longer ones.
  */
 export function indexed(
   answer: SearchAnswer,
@@ -89,7 +89,7 @@ export function indexed(
       tokenize: (term) => [term],
       processTerm: (term) => term,
       boost: { title: 4, names: 3 },
-      // A club before the records that have its name in their titles, then what is pinned or newer.
+      // A club comes before the records that have its name in their titles, then what is pinned or newer.
       boostDocument: (id) => (all[id]?.kind === 'clubs' ? 2 : 1) * (1 + 0.2 / (1 + (places[id] ?? 0))),
     },
   });
@@ -128,7 +128,8 @@ export function indexed(
     take((term) => [asWritten(term), asSpoken(term)], readings, TITLES);
     take((term) => [asWritten(term)], readings);
     take((term) => [asWritten(term), asSpoken(term)], readings);
-    // What was found may be what was meant. Then only the titles are searched for typos, and not for those of short words.
+    // A result may already be what was meant. Then only the titles are searched for typos, except for those in short
+    // words.
     const isSure = found.size > 0;
     const asMeant = (term: string): Query => ({
       queries: [term],
@@ -167,7 +168,7 @@ export function indexed(
     return [...readings, ...joins, ...splits];
   }
 
-  /** Whether a word that can be found is this one, or begins so. */
+  /** Whether an indexed word is this one, or begins with it. */
   function isKnown(term: string): boolean {
     if (meaningsOf(term).length > 0) return true;
     for (const word of vocabulary) if (word.startsWith(term)) return true;
@@ -200,7 +201,7 @@ export function indexed(
   }
 
   function soundingLike(term: string): string[] {
-    // The index has all words only now.
+    // The index is complete only now.
     sounds ??= [...vocabulary].flatMap(sounding);
     const asked = [term, ...singularOf(term)].flatMap(sounding);
     return sounds
@@ -219,7 +220,7 @@ function sounding(term: string): Sounding[] {
   return sound ? [{ term, sound }] : [];
 }
 
-/** A search for robots finds each robot too, and Hindi has one word for both: रोबोट. */
+/** A search for robots also finds each robot, and Hindi has one word for both: रोबोट. */
 function singularOf(term: string): string[] {
   return /..[^s]s$/.test(term) ? [term.slice(0, -1)] : [];
 }

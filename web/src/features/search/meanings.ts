@@ -2,8 +2,8 @@ import { plain } from '@club-portal/contract/written-form';
 import { beginsLike, type Sound, soundOf } from './sounds.ts';
 
 /**
- * What students call the same, in both languages. Words for which Hindi has only the English one are found by their sound
- * already. Of two words, a text has both.
+ * Groups of words that students use for the same thing, in both languages. Words for which Hindi uses only the English
+ * one are already found by their sound. If an entry has two words, a text must have both.
  */
 const groups: readonly (readonly string[])[] = [
   ['exam', 'examination', 'endsem', 'midsem', 'परीक्षा'],
@@ -40,14 +40,17 @@ const groups: readonly (readonly string[])[] = [
 
 interface Member {
   words: readonly string[];
-  /** Its words in one piece. */
+  /** Its words joined into one. */
   joined: string;
   sound: Sound | undefined;
 }
 
 let read: readonly (readonly Member[])[] | undefined;
 
-/** What means the same as a {@link plain} word, or as one that sounds like it in the other script: the words of each. */
+/**
+ * Returns what means the same as a {@link plain} word, or as one that sounds like it in the other script: the words of
+ * each.
+ */
 export function meaningsOf(term: string): (readonly string[])[] {
   read ??= groups.map((group) => group.map(toMember));
   const sound = soundOf(term);

@@ -11,7 +11,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { takeEarlyRequest } from '../../lib/requests/take-early-request.ts';
 import { indexed } from './find.ts';
 
-/** The search function, as soon as its index is loaded. */
+/** The search function, once its index is loaded. */
 export function useFind() {
   return useQuery({
     queryKey: queryKeys.search,

@@ -20,12 +20,12 @@ import type { Find, Found, Kind } from './find.ts';
 import { labelOf, useFind } from './search.api.ts';
 import styles from './search.module.css';
 
-/** So many results of a kind are shown at first. */
+/** The number of results of a kind shown at first. */
 const SHOWN_FIRST = 5;
 
 /**
- * Searches while the user types. The address has the words as `?q=`. The arrow keys go from the field through the results
- * and back.
+ * Searches while the user types. The address contains the words as `?q=`. The arrow keys go from the field through the
+ * results and back.
  */
 export function Search() {
   const [address] = useSearchParams();
@@ -36,7 +36,7 @@ export function Search() {
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before the application was there.
+    // The visitor may have typed before the application started.
     if (field.current?.value) setWords(field.current.value);
   }, []);
 
@@ -119,7 +119,7 @@ const ways: readonly { to: string; name: string; Icon: LucideIcon }[] = [
   { to: '/contact', name: contactSentences.description(institute.departmentShort), Icon: Mail },
 ];
 
-/** Where people look for what they have no word for. */
+/** Where people look when they do not have a word for it. */
 function Ways({ hint }: { hint: string }) {
   return (
     <section className={`${styles.group} ${styles.ways}`} aria-label={hint}>
@@ -139,7 +139,7 @@ function Ways({ hint }: { hint: string }) {
 function Group({ kind, found }: { kind: Kind; found: Found[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // A button for one or two more would take the room that they need.
+  // A button for one or two more would take the space that they need.
   const shown = isWhole || found.length < SHOWN_FIRST + 3 ? found : found.slice(0, SHOWN_FIRST);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -183,7 +183,7 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
 
 const icons: Partial<Record<Kind, LucideIcon>> = { notices: Megaphone, people: UserRound };
 
-/** Says of what kind it is: an event has its day, a club its emblem. */
+/** Shows the kind: an event has its day, a club its emblem. */
 function Sign({ of: one }: { of: Found }) {
   if (isEvent(one)) return <DayTile date={one.date} />;
   if (one.kind === 'clubs')
@@ -215,7 +215,7 @@ function isEvent(found: Found): found is Found & { date: string } {
   return found.kind === 'events' || found.kind === 'records';
 }
 
-/** The day of a notice, and the days of an event of several: those of one are at the left. */
+/** The day of a notice, and the days of an event of several: a single day is on the left. */
 function Days({ kind, date, lastDay = '' }: Found & { date: string }) {
   if (kind === 'notices') return <time dateTime={date}>{dayOfInstant(date)}</time>;
   return lastDay > date ? <span>{longDaysGB({ date, lastDay })}</span> : null;

@@ -1,12 +1,12 @@
-/** A word as it sounds: its consonants, and the vowels before each of them and after the last one. */
+/** The sound of a word: its consonants, and the vowels before each of them and after the last one. */
 export interface Sound {
   script: 'latin' | 'devanagari';
-  /** Each has the letters that it may stand for. `ch` is `cks`, as in church, chemist and machine. */
+  /** Each consists of the letters that it may stand for. `ch` is `cks`, as in church, chemist and machine. */
   consonants: string[];
   vowels: string[];
 }
 
-/** Takes a {@link plain} word. Undefined for a word that has other characters than letters of one of the scripts. */
+/** Accepts a {@link plain} word. Undefined for a word that contains anything but letters of one of the scripts. */
 export function soundOf(word: string): Sound | undefined {
   if (/^[a-z]+$/.test(word)) return { script: 'latin', ...split(spoken(word, latin)) };
   if (/^[\u0900-\u0963]+$/.test(word)) return { script: 'devanagari', ...split(spoken(word, devanagari)) };
@@ -14,11 +14,11 @@ export function soundOf(word: string): Sound | undefined {
 }
 
 /**
- * Whether a word sounds like `begin`, or begins so, and is in the other script: रोबोट and `robotics`, `karyakram` and
- * कार्यक्रम, हैकथॉन and `hackathon`.
+ * Whether a word sounds like `begin`, or begins like it, and is in the other script: रोबोट and `robotics`, `karyakram`
+ * and कार्यक्रम, हैकथॉन and `hackathon`.
  *
  * English words keep their consonants on the way to Hindi and change their vowels, so four consonants are enough. With
- * three the vowels count, with two also the end. A word with one sounds like nothing: too many others do.
+ * three, the vowels must match, with two also the end. A word with one sounds like nothing: too many others do.
  */
 export function beginsLike(word: Sound, begin: Sound): boolean {
   const { length } = begin.consonants;
@@ -32,7 +32,7 @@ export function beginsLike(word: Sound, begin: Sound): boolean {
     const isEnd = index === length;
     if (index === 0 || (isEnd && length > 2 && vowel === '')) return true;
     const [ofLatin = '', ofDevanagari = ''] = [latin.vowels[index], devanagari.vowels[index]];
-    // Only Devanagari has none where English hardly speaks it, and only Latin letters none for a short a.
+    // Only Devanagari has none where English hardly pronounces it, and only Latin letters none for a short a.
     if (ofDevanagari === '') return ofLatin === '' || length > 2;
     if (ofLatin === '') return ofDevanagari === 'a' && !isEnd;
     return areAlike(ofLatin, ofDevanagari);
@@ -50,7 +50,10 @@ function haveCommon(some: string, others = ''): boolean {
   return [...some].some((letter) => others.includes(letter));
 }
 
-/** Spellings and their sounds. Each rule reads what the rules before it have made. A capital is one of {@link several}. */
+/**
+ * Spellings and their sounds. Each rule reads what the earlier rules have produced. A capital is one of
+ * {@link several}.
+ */
 type Rules = readonly (readonly [spelling: RegExp, sound: string])[];
 
 const several: Record<string, string> = { C: 'cks', D: 'dr', G: 'gj', K: 'kg', S: 'sj', T: 'td' };
@@ -85,7 +88,7 @@ const latin: Rules = [
   [/(..[^aeiou])e$/, '$1'],
 ];
 
-/** What a vowel of Latin letters may be in Devanagari. */
+/** What a vowel in Latin letters may be in Devanagari. */
 const latinVowels: Readonly<Record<string, string>> = { a: 'aeo', e: 'eia', i: 'ie', o: 'o', u: 'uao' };
 
 const devanagari: Rules = [

@@ -1,8 +1,8 @@
 import { plain } from '@club-portal/contract/written-form';
 
 /**
- * The words of a text, as they are indexed: {@link plain}, and what has signs inside of it also in one piece. `Node.js` is
- * `node`, `js` and `nodejs`, `C#` is `c#` and `c`. A single letter between signs is no word: `Ph.D.` is `phd`.
+ * Returns the words of a text as indexed: {@link plain}, and words with signs inside also joined. `Node.js` is `node`,
+ * `js` and `nodejs`, `C#` is `c#` and `c`. A single letter between signs is not a word: `Ph.D.` is `phd`.
  */
 export function wordsOf(text: string): string[] {
   return chunksOf(text).flatMap(({ whole, parts, joined }) => [
@@ -11,8 +11,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What the words of a query may mean, each as a list of words that a text has in one of the forms of {@link wordsOf}: a word with
- * signs inside of it in one piece or in its parts. Signs that make another name of a word count: `C++`, `C#` and `.NET`.
+ * Returns what the words of a query may mean, each as a list of words that a text contains in one of the forms of
+ * {@link wordsOf}: a word with signs inside joined or in parts. Signs that make a word another name count: `C++`, `C#`
+ * and `.NET`.
  */
 export function termsOf(query: string): string[][] {
   const readings = chunksOf(query).map(({ whole, parts, joined }) => {
@@ -28,7 +29,7 @@ export function termsOf(query: string): string[][] {
 
 const READINGS_MOST = 8;
 
-/** A text without addresses of pages and mailboxes, whose parts are no words of it. */
+/** A text without the addresses of pages and mailboxes, whose parts are not words of it. */
 export function withoutAddresses(text: string): string {
   return text.replace(/(?:[a-z]+:\/\/|www\.)\S+|\S+@\S+/gi, ' ');
 }
@@ -41,7 +42,7 @@ interface Chunk {
   parts: string[];
 }
 
-/** What stands before a name of `.NET`'s kind and after one of `C#`'s and `C++`'s belongs to it. */
+/** Signs before a name like `.NET` and after one like `C#` or `C++` belong to it. */
 const named = /^\.\p{L}+|^[\p{L}\p{N}]+(?:#|\+\+?)/u;
 
 function chunksOf(text: string): Chunk[] {

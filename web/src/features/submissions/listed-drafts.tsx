@@ -18,8 +18,9 @@ interface ListedDraftsProps {
 }
 
 /**
- * The user's drafts of a collection and those that wait for the user's approval, above the list of records. The search, the club and the
- * state of the list apply to them. Other filters hide them, because a draft has no value for these.
+ * The user's drafts of a collection and those waiting for the user's approval, above the list of records. The search,
+ * the club and the status filter of the list apply to them. Other filters hide them, because a draft has no value for
+ * these.
  */
 export function ListedDrafts({ collection, status }: ListedDraftsProps) {
   const id = useId();

@@ -10,7 +10,7 @@ const words = administrationSentences.submission;
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 const codes = Object.keys(languages) as LanguageCode[];
 
-/** A record as visitors will see it, in each language. The words around it are those of the administration. */
+/** A record as visitors will see it, in each language. The text around it is in the language of the administration. */
 export function Preview({ show }: { show: (code: LanguageCode) => ReactNode }) {
   const [shown, setShown] = useState<LanguageCode>('en');
   return (

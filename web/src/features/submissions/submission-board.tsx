@@ -12,7 +12,7 @@ import { useSubmissions } from './submissions.api.ts';
 
 const words = administrationSentences.submission;
 
-/** The drafts that wait for the user's approval, the user's own, and the one that the address names. */
+/** The drafts waiting for the user's approval, the user's own, and the one in the address. */
 export function SubmissionBoard({ kinds }: { kinds: SubmissionKinds }) {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, isFetching, refetch } = useSubmissions();

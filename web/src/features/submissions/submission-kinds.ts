@@ -7,13 +7,13 @@ import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 
 interface SubmissionKind {
-  /** What actions call it. */
+  /** Its name in actions. */
   entity: string;
   /** Message if the record of a change was deleted, instead of the usual one. */
   deleted?: string;
   /** The dialog that edits a draft. */
   Edit: ComponentType<EditedDraft>;
-  /** What adds files to a draft, if such a record has some. */
+  /** Adds files to a draft, if such records have files. */
   AddFiles?: ComponentType<{ submission: Submission }>;
   /** What publishing a change means for others: the user confirms it. `unseat` is sent with the approval. */
   consequencesOf?: (answer: SubmissionAnswer) => Promise<{ doubts: FoundDoubt[]; unseat: number }>;

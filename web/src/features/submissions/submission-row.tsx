@@ -21,7 +21,7 @@ interface SubmissionRowProps {
   submission: Submission;
 }
 
-/** One of a list. Its title leads to what it would be. */
+/** One of a list. Its title links to its preview. */
 export function SubmissionRow({ submission }: SubmissionRowProps) {
   const { _id, collection, record, title, state, own, remark, returnedBy } = submission;
   const { mutateAsync } = useDeleteSubmission();
@@ -70,7 +70,10 @@ export function SubmissionRow({ submission }: SubmissionRowProps) {
   );
 }
 
-/** The action of a row: submits the user's draft, or publishes a new record. A change is compared with the public record first. */
+/**
+ * The action of a row: submits the user's draft, or publishes a new record. A change is compared with the public record
+ * first.
+ */
 function SendOn({
   submission: { _id, version, title, collection, record, club, state },
 }: SubmissionRowProps) {
@@ -96,10 +99,10 @@ function SendOn({
   );
 }
 
-/** What actions call the records of a collection. */
+/** The names of the collections' records in actions. */
 const names = { notices: 'notice', events: 'upcomingEvent', galleries: 'eventRecord', clubs: 'clubPage' };
 
-/** What it is, of which club, by whom, and when it was changed last. */
+/** What it is, its club and author, and when it was last changed. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { collection, record, club, author, correctedBy, own, files, leaving, changedAt, goesAt } =
     submission;

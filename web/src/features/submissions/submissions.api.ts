@@ -26,13 +26,15 @@ export function useSubmissionAnswer(id: string) {
   });
 }
 
-/** Reads everything again but a submission that has ended: its page may still be there for a moment, and would get 404. */
+/**
+ * Refetches everything except a submission that has ended: its page may still be open for a moment, and would get 404.
+ */
 export function reloadWithout(client: QueryClient, id: string): Promise<void> {
   const ended = hashKey(answerKey(id));
   return client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== ended });
 }
 
-/** What an approver decides. The page shows the next one before the lists are read again. */
+/** What an approver decides. The page shows the next one before the lists are refetched. */
 export function decisionsOn(id: string) {
   return {
     approve: (body: SubmissionApproval) => request<Done>('POST', submissionPaths.approve(id), { body }),
@@ -40,7 +42,7 @@ export function decisionsOn(id: string) {
   };
 }
 
-/** Submits a draft of one's own, or publishes a new record. */
+/** Submits one's own draft, or publishes a new record. */
 export function useSendOn() {
   const client = useQueryClient();
   return useMutation({

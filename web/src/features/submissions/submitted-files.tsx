@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 interface SubmittedFilesProps {
   submission: Submission;
   files: readonly SubmittedFile[];
-  /** Whether the user may remove some. */
+  /** Whether the user may remove files. */
   changes: boolean;
 }
 
@@ -56,7 +56,7 @@ interface FilesOfProps extends SubmittedFilesProps {
   id: string;
   title: string;
   hint: string;
-  /** The button that takes a file out of the submission. */
+  /** The button that removes a file from the submission. */
   remove: { label: string; nameOf: (name: string) => string; done: string };
   withThumbnails?: true;
 }
@@ -116,7 +116,7 @@ interface AddFileProps {
   kind: 'pdf' | 'image';
 }
 
-/** Adds a PDF, or the picture with what it shows. */
+/** Adds a PDF, or a picture with its alternative text. */
 export function AddFile({ submission: { _id }, kind }: AddFileProps) {
   const form = useRef<HTMLDivElement>(null);
   const { problem, isBusy, send, fits } = useRecordFiles(queryKeys.submissions, words.filesFailed);

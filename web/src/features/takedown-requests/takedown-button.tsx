@@ -14,7 +14,7 @@ interface TakedownButtonProps {
   file: Pick<EventFile, 'url' | 'kind' | 'alt'>;
 }
 
-/** Asks the department to remove the file beside it. The form is loaded when it is opened. */
+/** Asks the department to remove the file next to it. The form is loaded when it is opened. */
 export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
@@ -39,7 +39,7 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
       </p>
       {open &&
         Dialog &&
-        // Outside of the viewer, which has its own colours.
+        // Outside the viewer, which has its own colours.
         createPortal(
           <Dialog
             record={record}

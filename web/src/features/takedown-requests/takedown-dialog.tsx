@@ -32,7 +32,7 @@ type Values = Record<keyof typeof labels, string>;
 interface TakedownDialogProps {
   record: Pick<TakedownInput, 'gallery' | 'event'>;
   file: Pick<EventFile, 'url' | 'alt'>;
-  /** Gets the server's answer. */
+  /** Called with the server's answer. */
   onSent: (message: string) => void;
   onClose: () => void;
 }

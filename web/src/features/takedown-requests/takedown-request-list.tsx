@@ -19,7 +19,7 @@ import { Mark } from '../../ui/records/record-row.tsx';
 
 const words = { ...administrationSentences.takedown, ...successSentences.record };
 
-/** The requests to remove a picture, the newest first. */
+/** The requests to remove a picture, newest first. */
 export function TakedownRequestList() {
   const pages = usePages({
     queryKey: [...queryKeys.takedowns, 'administration'],

@@ -16,7 +16,7 @@ const paper = {
   report: false,
 };
 
-test('the question before emptying the trash counts all that goes', () => {
+test('the question before emptying the trash counts everything in it', () => {
   expect(countsOf([record, { ...record, report: false }, paper])).toEqual([
     '2 records',
     '28 files',

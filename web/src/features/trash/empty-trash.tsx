@@ -16,10 +16,10 @@ import { useSubmission } from '../../ui/forms/use-submission.ts';
 const words = administrationSentences.trash;
 const { deletion } = administrationSentences;
 
-/** Storage may have thousands of objects to delete. ms. */
+/** Time limit in ms. Storage may have thousands of objects to delete. */
 const TIME_LIMIT_MS = 55_000;
 
-/** Destroys what is listed, after a question that counts it. What others delete meanwhile stays. */
+/** Destroys what is listed, after asking with a count of it. What others delete in the meantime stays. */
 export function EmptyTrash({ records }: { records: readonly TrashedRecord[] }) {
   const [isAsking, setAsking] = useState(false);
   const { send, isSending, failure } = useSubmission(words.emptyFailed);
@@ -55,7 +55,7 @@ export function EmptyTrash({ records }: { records: readonly TrashedRecord[] }) {
   );
 }
 
-/** What all of them have together. Files that were removed from a record are no record. */
+/** The totals for all of them. Files that were removed from a record do not count as records. */
 export function countsOf(records: readonly TrashedRecord[]): string[] {
   const sum = (count: (record: TrashedRecord) => number) =>
     records.reduce((total, record) => total + count(record), 0);

@@ -24,10 +24,10 @@ import { EmptyTrash } from './empty-trash.tsx';
 const words = administrationSentences.trash;
 const { deletion } = administrationSentences;
 
-/** The most that one answer has, so that the question before emptying can count everything. */
+/** The maximum of one answer, so that the question before emptying can count everything. */
 const PAGE = 1000;
 
-/** What was deleted, the last first. */
+/** Deleted records, last deleted first. */
 export function TrashList() {
   const pages = usePages({
     queryKey: queryKeys.trash,

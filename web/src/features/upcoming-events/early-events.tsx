@@ -6,7 +6,7 @@ import '../../ui/pictures/event-face.module.css';
 import { EventTemplate } from './event-template.tsx';
 import styles from './upcoming-events.module.css';
 
-/** What the page shows until the application takes over. */
+/** Shown until the application takes over. */
 export function EarlyEvents() {
   const words = import.meta.env.SSR
     ? { clubs: clubLabels, cancelled: pageSentences.upcomingEvent.cancelled }

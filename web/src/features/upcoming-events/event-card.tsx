@@ -14,7 +14,7 @@ interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | '
   club: string;
   clubKey: string;
   cancelled: string | false;
-  /** The next ones have one. */
+  /** Only the next events have one. */
   face: ReactNode;
   /** The link to more, or nothing. */
   children: ReactNode;

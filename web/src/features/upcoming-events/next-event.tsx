@@ -9,7 +9,7 @@ import { EventFace } from '../../ui/pictures/event-face.tsx';
 import styles from './next-event.module.css';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 
-/** The next event that begins, of one club or of all, with its face and its days. */
+/** The next event to begin, of one club or of all, with its picture and its days. */
 export function NextEvent({ club }: { club: string }) {
   const { data = [] } = usePublicUpcomingEvents();
   const today = useToday();

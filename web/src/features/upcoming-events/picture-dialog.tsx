@@ -25,8 +25,8 @@ const alternatives = translationLabels({ alt: { label: 'Description', rows: 1 } 
 const labels = { alt: 'What the picture shows', ...alternatives, files: 'Picture' };
 
 /**
- * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one or its removal
- * waits for approval.
+ * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one or its
+ * removal waits for approval.
  */
 export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
   const { _id, version, title, picture } = event;

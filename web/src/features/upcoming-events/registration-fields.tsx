@@ -13,7 +13,7 @@ const { answers: kinds } = administrationSentences.upcomingEvent;
 
 interface RegistrationFieldsProps {
   isOn: boolean;
-  /** The fields have their values from now on. */
+  /** Called once the fields have their values. */
   onShown: () => void;
 }
 
@@ -49,14 +49,14 @@ const places = [...Array(EVENT_QUESTIONS_MOST).keys()];
 function Questions() {
   const values = useContext(FormScope).values as Record<string, unknown>;
   const [shown, setShown] = useState(places.filter((at) => values[questionName(at, 'id')]));
-  /** Those that were removed begin empty. */
+  /** Those that were removed start empty again. */
   const [emptied, setEmptied] = useState<readonly number[]>([]);
   const [added, setAdded] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const free = places.find((at) => !shown.includes(at));
   const isChanged = useRef(false);
   useEffect(() => {
-    // The form keeps its values when something is typed.
+    // The form stores its values when something is typed.
     if (isChanged.current) list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isChanged.current = false;
   });
@@ -147,7 +147,7 @@ function Question({ at, isEmpty, takesFocus, onRemove }: QuestionProps) {
   );
 }
 
-/** Answers are stored under it, so another question never gets the same. */
+/** Answers are stored under it, so no other question ever gets the same id. */
 function newId(): string {
   return crypto.randomUUID().slice(0, 8);
 }

@@ -29,7 +29,7 @@ export function RegistrationSection() {
   );
 }
 
-/** What the form sends before the fields are there. */
+/** What the form sends before the fields are loaded. */
 function KeptValues() {
   const values = useContext(FormScope).values as Record<string, unknown>;
   const names = Object.keys(registrationLabels).filter((name) => name !== 'registration.on' && values[name]);

@@ -28,7 +28,7 @@ test('settings come out of the form as they went in', () => {
   expect(parse(valuesOfSettings(null))).toMatchObject({ success: true, data: { registration: null } });
 });
 
-test('a mistake is at its field, also below a question that was removed', () => {
+test('a mistake is shown at its field, even below a removed question', () => {
   const { questions, ...values } = valuesOfSettings(RegistrationSettings.parse({}));
   const third = { ...questions[2], id: 'size', kind: 'one', label: '', options: 'S' };
   const parsed = parse({

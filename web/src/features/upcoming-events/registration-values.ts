@@ -10,8 +10,9 @@ import type { Parsed } from '../../lib/forms/form-problem.ts';
 import type { FormList } from '../../lib/forms/listed-fields.ts';
 
 /*
- * Registration in the form of an event. Each setting is a field with a text, so that drafts and conflicts treat it as every other field.
- * A form always has as many questions as an event may have. Those without a text are left out of the settings.
+ * Registration in the form of an event. Each setting is a field with a text, so that drafts and conflicts treat it like
+ * any other field. A form always has as many questions as an event may have. Those without a text are left out of the
+ * settings.
  */
 
 const { answers: kinds } = administrationSentences.upcomingEvent;
@@ -71,7 +72,7 @@ const blankQuestion: QuestionValues = {
   hi: { label: '', options: '' },
 };
 
-/** What the fields have for these settings; without settings, what they begin with. */
+/** Returns the values of the fields for these settings; without settings, the defaults. */
 export function valuesOfSettings(settings: RegistrationSettings | null): RegistrationValues {
   const {
     opens = '',
@@ -100,7 +101,7 @@ function valuesOfQuestion(question: EventQuestion | undefined): QuestionValues {
   };
 }
 
-/** The settings in the fields. They may be invalid. */
+/** Returns the settings in the fields. They may be invalid. */
 function settingsIn({ on, translations, questions, ...values }: RegistrationValues): unknown {
   if (!on) return null;
   return {
@@ -113,7 +114,7 @@ function settingsIn({ on, translations, questions, ...values }: RegistrationValu
   };
 }
 
-/** An empty field is as the contract says. */
+/** Keeps the contract's default for an empty field. */
 function numberIn(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
 }
@@ -162,7 +163,7 @@ export function withRegistration<Input>(schema: Schema<Input>): Schema<Input> {
   };
 }
 
-/** `places` has the place in the form of each question that is asked. */
+/** `places` contains the position in the form of each question that is asked. */
 function fieldAt(
   { path }: FieldIssue & { path: readonly PropertyKey[] },
   places: readonly number[],

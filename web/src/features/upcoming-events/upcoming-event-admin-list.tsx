@@ -23,7 +23,7 @@ import { upcomingEventForms } from './upcoming-event-form.tsx';
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** The latest date first, so past events come last. */
+/** Latest date first, so past events come last. */
 export function UpcomingEventAdminList({ drafts }: { drafts: ReactNode }) {
   return (
     <RecordsOfClubs
@@ -147,7 +147,7 @@ function RegistrationsLink({ event }: { event: UpcomingEvent }) {
   );
 }
 
-/** What began becomes an event record. */
+/** An event that has begun becomes an event record. */
 function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
   if (!isOffered('eventRecord.add')) return null;
   return (

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-event-lines.module.css';
 
-/** The events to come, the next one first, with their days at the left. Their pages have the rest. */
+/** The upcoming events, the next one first, with their days on the left. Their pages have the rest. */
 export function UpcomingEventLines() {
   const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
   if (isPending) return <Skeleton label={pageSentences.home.loadingEvents} />;

@@ -47,11 +47,11 @@ interface UpcomingEventRecordProps {
   share: ReactNode;
   /** How to register, if that is done here. */
   registration?: ReactNode;
-  /** For an event with a picture: the way to ask for its removal. */
+  /** For an event with a picture: the button to ask for its removal. */
   takedown: ReactNode;
 }
 
-/** Everything that visitors may know of an event that is announced. */
+/** Everything that visitors may know about an announced event. */
 export function UpcomingEventRecord({
   event,
   share,
@@ -161,7 +161,7 @@ interface AddToCalendarProps {
   isMain: boolean;
 }
 
-/** Works without a script. */
+/** Works without JavaScript. */
 function AddToCalendar({ event, isMain }: AddToCalendarProps) {
   const words = recordPageSentences.calendars;
   // It stays in calendars, and leads to the record after the event.
@@ -205,7 +205,7 @@ function Time({ time }: { time: string }) {
   );
 }
 
-/** On paper a path of the portal needs its site. */
+/** On paper an address within the portal needs its site. */
 function addressInPrint(link: string): string {
   return link.startsWith('/') ? institute.website + link : link;
 }
@@ -217,14 +217,14 @@ function weekdayOf(date: string): string {
   return new Date(date).toLocaleDateString(language.code, { weekday: 'long', timeZone: 'UTC' });
 }
 
-/** `today`, also while it takes several days, `tomorrow`, `in 3 days` */
+/** `today`, also while it lasts several days, `tomorrow`, `in 3 days` */
 function untilThen(date: string, today: string): string {
   const days = Math.max(0, (Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (days > 2) return recordPageSentences.inDays(days);
   return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(days, 'day');
 }
 
-/** A place is a room or a building of the institute, or names its town. */
+/** A place is a room or a building of the institute, or includes its town. */
 function mapAddress(location: string): string {
   const query = encodeURIComponent([location, institute.name, ...institute.address].join(', '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;

@@ -16,7 +16,7 @@ import { detailsOf, EventCard } from './event-card.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-events.module.css';
 
-/** The events to come, the next one first. Calls `onShown` when it has more than their placeholder. */
+/** The upcoming events, the next one first. Calls `onShown` when they need more space than their placeholder. */
 export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
   useLayoutEffect(() => {

@@ -3,8 +3,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './warm-up-status.module.css';
 
 /**
- * Says that the server is waking up. It has its room from the beginning, so that it covers and moves nothing. The first script shows it while
- * the first call of a browser session takes long (`first-script/early-requests.ts`), before there is an application.
+ * Shows that the server is waking up. Its space is reserved from the beginning, so that it covers and moves nothing.
+ * The first script shows it while the first call of a browser session takes long (`first-script/early-requests.ts`),
+ * before there is an application.
  */
 export function WarmUpStatus() {
   return (

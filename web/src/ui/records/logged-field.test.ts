@@ -36,6 +36,6 @@ test('a field in another language has the field’s label with the language', ()
   ]);
 });
 
-test('a field that no form has any more keeps its name', () => {
+test('a field that is no longer in any form keeps its name', () => {
   expect(labelOf('ofAnEarlierRelease')).toBe('ofAnEarlierRelease');
 });

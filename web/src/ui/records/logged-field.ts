@@ -4,7 +4,7 @@ const { fields } = administrationSentences.log;
 
 /**
  * The label of a field in the log. In a record, `translations.hi.title` is the title in Hindi; in the content,
- * `title.hi` is. A field that no form has any more keeps its name.
+ * `title.hi` is. A field that is no longer in any form keeps its name.
  */
 export function labelOf(name: string): string {
   const { code, field } =
