@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { giveSeats, sweepRegistrations } from '../../functions/src/registrations/seating.ts';
 import { seatsChanged } from '../../functions/src/upcoming-events/store.ts';
 import { database } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
 /** Many students at once, through Hosting, as when registration opens. */
@@ -43,11 +43,13 @@ async function settled(event: string, seats: number) {
 
 test('500 register for 60 seats: everybody is answered, nobody twice, and seats are given in the order of commit', async () => {
   const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: SEATS }) });
-  const people = Array.from({ length: 500 }, () => student());
-  const sent = await Promise.all(people.map((person) => register(event, person)));
+  const people = Array.from({ length: 500 }, () => ({ form: student(), key: crypto.randomUUID() }));
+  const send = ({ form, key }: (typeof people)[number]) =>
+    register(event, form, { ...fromNewAddress(), 'Idempotency-Key': key });
+  const sent = await Promise.all(people.map(send));
   expect(sent.map(({ status }) => status)).toEqual(people.map(() => 201));
   // Half of them press twice.
-  const again = await Promise.all(people.slice(0, 250).map((person) => register(event, person)));
+  const again = await Promise.all(people.slice(0, 250).map(send));
   expect(again.map(({ status }) => status)).toEqual(again.map(() => 201));
   const all = await settled(event, SEATS);
   expect(all).toHaveLength(500);
