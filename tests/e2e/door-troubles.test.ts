@@ -210,6 +210,14 @@ test('a code that a scanner types into the form of a walk-in is scanned, and the
   await verdict.getByText(second.name).waitFor();
   await page.getByText(words.sent).waitFor();
   expect(await namesOfArrived(event)).toHaveLength(3);
+  // The keyboard is set to another language.
+  const garbled = 'ीीपंÖßकग'.repeat(15);
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, garbled);
+  await page.locator('[data-verdict=noTicket]').waitFor();
+  expect(await scan(page, garbled)).toMatch(/^noTicket/);
 });
 
 test('the last scan can be taken back after a reload', async () => {

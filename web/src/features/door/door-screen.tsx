@@ -1,7 +1,6 @@
 import { personKey } from '@club-portal/contract/attendance-state';
 import { doorSentences as words } from '@club-portal/contract/sentences/door';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
-import { readTicket } from '@club-portal/contract/ticket-code';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { longMoment } from '../../lib/formats/dates.ts';
@@ -15,7 +14,7 @@ import styles from './door-screen.module.css';
 import { Scanner } from './scanner.tsx';
 import { allowSounds, give, type Signal } from './signals.ts';
 import { useAwake } from './use-awake.ts';
-import { useKeyboardScanner } from './use-keyboard-scanner.ts';
+import { isScanned, useKeyboardScanner } from './use-keyboard-scanner.ts';
 
 /** How many people a search shows. */
 const FOUND_MOST = 6;
@@ -140,8 +139,8 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only] = people;
-    // Also an address that is no ticket: the answer says so.
-    if (readTicket(query) || query.includes('://')) {
+    // Also one that is no ticket: the answer says so.
+    if (isScanned(query)) {
       void door.scan(query);
       setQuery('');
     } else if (only && people.length === 1) letIn(only, /\d/.test(query) ? 'number' : 'search');
