@@ -45,10 +45,10 @@ test('an entry that its phone takes back is gone; a disagreement between two pho
   ]);
 });
 
-test('nobody takes back what another helper has said; the organiser does', () => {
+test('nobody but the organiser takes back what another helper has reported', () => {
   const one = fact();
   const undo = { kind: 'undone', of: one.nonce, by: 'another helper' } as const;
-  // The phone's id is only what the phone says.
+  // The phone's id is only what the phone claims.
   expect(arrivalsOf([one, fact(undo)], [asha])).toMatchObject([{ contradictions: ['disputed'] }]);
   expect(arrivalsOf([one, fact({ ...undo, how: 'organiser' })], [asha])).toEqual([]);
 });

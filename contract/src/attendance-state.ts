@@ -97,7 +97,9 @@ export function subjectOf(fact: Fact): string {
   return `walkIn.${roll || nonce}`;
 }
 
-/** What a helper has said is taken back by the same helper, or by the organiser. By anybody else it is disputed. */
+/**
+ * A helper's report can be taken back by the same helper, or by the organiser. If anybody else does, it is disputed.
+ */
 function takesBack(undo: Fact, fact: Fact): boolean {
   return undo.how === 'organiser' || undo.by === fact.by;
 }

@@ -3,10 +3,10 @@ import type { RegisteredCounts, RegistrationSettings } from './registration-sett
 import { momentInIndia, timeInIndia } from './today.ts';
 
 /*
- * Whether an event takes registrations now. A file of its own without schemas, because the pages of events load it.
+ * Whether an event accepts registrations now. In a separate file without schemas, because the pages of events load it.
  */
 
-/** What has to be known of an event. */
+/** The fields of an event that matter here. */
 export interface RegistrableEvent {
   date: string;
   lastDay: string;
@@ -17,7 +17,7 @@ export interface RegistrableEvent {
   registered?: RegisteredCounts | undefined;
 }
 
-/** Of an event with registration. `waiting`: open, and who registers waits for a seat. */
+/** The states of an event with registration. `waiting`: open, but new registrations go on the waiting list. */
 export const registrationStates = ['notYet', 'open', 'waiting', 'full', 'closed'] as const;
 export type RegistrationState = (typeof registrationStates)[number] | 'none';
 
@@ -32,12 +32,18 @@ function closing(event: RegistrableEvent): string {
   return closes ? (closes < over ? closes : over) : beginning(event);
 }
 
-/** When the event begins, in ms since 1970. One without a time begins when its first day is over: until then people may come. */
+/**
+ * When the event begins, in ms since 1970. An event without a time begins at the end of its first day: until then
+ * people may come.
+ */
 export function beginningOf(event: Pick<RegistrableEvent, 'date' | 'start'>): number {
   return timeInIndia(beginning(event));
 }
 
-/** When registration closes, in ms since 1970: at the time that the organiser chose, at the latest when the event is over. */
+/**
+ * When registration closes, in ms since 1970: at the time that the organiser chose, but no later than the end of the
+ * event.
+ */
 export function closingOf(event: RegistrableEvent): number {
   return timeInIndia(closing(event));
 }
@@ -63,7 +69,7 @@ export function canReturnSeat(
   return now < beginningOf(event) - hours * 60 * 60 * 1000;
 }
 
-/** How many registrations these settings take a seat or a place on the waiting list from. */
+/** How many registrations lose a seat or a place on the waiting list under these settings. */
 export function losingSeats(
   { capacity, waitingList }: Pick<RegistrationSettings, 'capacity' | 'waitingList'>,
   { seated = 0, waiting = 0 }: Partial<RegisteredCounts>,

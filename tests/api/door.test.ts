@@ -13,7 +13,7 @@ import { arrival, makeLink, newNonce, openDoor, type Phone, seatPeople, sendFact
 import { mailReceivedBy, mailsReceivedBy } from './mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
-/** Tickets, the door, and who came. Each test has an event of its own. */
+/** Tickets, the door, and attendance. Each test has its own event. */
 
 let administrator: Session;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function coordinator(claims: object = {}): Promise<Session> {
   return logIn(account);
 }
 
-/** An event with one seat, for which two have registered. */
+/** An event with one seat and two registrations. */
 async function eventWithSeat() {
   const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
   const [seated, waits] = [student({ name: 'Asha Kelkar' }), student({ name: 'Bela Rao' })];
@@ -51,7 +51,7 @@ async function eventWithSeat() {
 }
 
 describe('a ticket', () => {
-  test('is mailed with a seat only, opens its page, and is void when the seat is given back', async () => {
+  test('is emailed only with a seat, opens its page, and is void when the seat is given back', async () => {
     const { event, seated, waits } = await eventWithSeat();
     const mail = await mailReceivedBy(seated.email);
     const [, mailed = ''] = /\/ticket#(\S+)/.exec(mail.text) ?? [];
@@ -70,7 +70,7 @@ describe('a ticket', () => {
     expect(bodyOf(await visitor(paths.ticket, { code: mailed })).state).toBe('void');
   });
 
-  test('is revoked by a new one, which is mailed', async () => {
+  test('is revoked by a new one, which is emailed', async () => {
     const { seated, waits } = await eventWithSeat();
     const [{ code }] = (await ownOf(seated.id)).tickets;
     expect((await asked('PUT', attendancePaths.newTickets(seated.id))).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     expect((await asked('PUT', attendancePaths.newTickets(waits.id))).status).toBe(409);
   });
 
-  test('of a mate who has left a team does not let in the one who comes instead', async () => {
+  test('of a team member who has left does not let in the replacement', async () => {
     const registration = settings({ most: 3, capacity: 5 });
     const event = await addRegistrableEvent(administrator, { registration });
     const [bela, chetan] = ['Bela', 'Chetan'].map((name) => ({ name, roll: student().roll }));
@@ -103,7 +103,7 @@ describe('a ticket', () => {
     expect(bodyOf(await visitor(paths.ticket, { code })).name).toBe('Bela');
     expect(await mailsReceivedBy(leader.email)).toHaveLength(1);
     expect((await change([chetan as object])).status).toBe(200);
-    // The mailed ticket of the leader is one of those that are not valid any more.
+    // The leader's emailed ticket is one of those that are no longer valid.
     const { subject, text } = await mailReceivedBy(leader.email, 2);
     expect([subject, text]).toEqual([
       expect.stringMatching(/^New ticket: /),
@@ -115,7 +115,7 @@ describe('a ticket', () => {
     expect([left.state, left.name]).toEqual(['revoked', '']);
   });
 
-  test('of a cancelled event says so, and so does the door, also on phones that have opened it before', async () => {
+  test('of a cancelled event says so, and so does the door, even on phones that have opened it before', async () => {
     const { event, seated } = await eventWithSeat();
     const [{ code }] = (await ownOf(seated.id)).tickets;
     const { key } = await makeLink(administrator, event);
@@ -130,7 +130,7 @@ describe('a ticket', () => {
     expect(bodyOf(await sendFacts(phone, [])).cancelled).toBe(true);
   });
 
-  test('that is forged, of another portal or cut is 404', async () => {
+  test('that is forged, of another portal or truncated is 404', async () => {
     const { seated } = await eventWithSeat();
     const [{ code }] = (await ownOf(seated.id)).tickets;
     const ticket = readTicket(code);
@@ -148,7 +148,7 @@ describe('a ticket', () => {
   });
 });
 
-test('a ticket that the server signs is checked with the library of the browser', async () => {
+test('a ticket signed by the server is verified with the browser’s library', async () => {
   const event = await addRegistrableEvent(administrator);
   const [registration = ''] = await seatPeople(event, 1);
   const { key } = await makeLink(administrator, event);
@@ -160,7 +160,7 @@ test('a ticket that the server signs is checked with the library of the browser'
 });
 
 describe('a helper’s link', () => {
-  test('opens the list with ends of roll numbers only, and the register has it', async () => {
+  test('opens the list with only the ends of roll numbers, and the register records it', async () => {
     const { event, seated, waits } = await eventWithSeat();
     const { key, id } = await makeLink(administrator, event, 'Gate of the hall');
     const opened = bodyOf(await openDoor({ key }));
@@ -185,7 +185,7 @@ describe('a helper’s link', () => {
     expect(JSON.stringify(stored.data())).not.toContain(key.split('.')[1]);
   });
 
-  test('ends when the organiser ends it: it opens nothing, and a phone may send what it has kept', async () => {
+  test('ends when the organiser ends it: it opens nothing, but a phone may send what it has stored', async () => {
     const { event, seated, waits } = await eventWithSeat();
     const { key, id } = await makeLink(administrator, event);
     const phone = phoneWith(key, 'one');
@@ -207,7 +207,7 @@ describe('a helper’s link', () => {
     expect((await sendFacts(phone, [arrival(seated.id)])).status).toBe(410);
   });
 
-  test('ends six hours after the last day, and there is no new one then', async () => {
+  test('ends six hours after the last day, and no new one can be made then', async () => {
     const event = await addRegistrableEvent(administrator);
     const { key } = await makeLink(administrator, event);
     const day = (ago: number) => new Date(Date.now() - ago * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -220,7 +220,7 @@ describe('a helper’s link', () => {
     expect((await openDoor({ key })).status).toBe(410);
   });
 
-  test('opens nothing for strangers, nor for coordinators of other clubs or without the right', async () => {
+  test('opens nothing for strangers, for coordinators of other clubs or without the right', async () => {
     const { event, seated } = await eventWithSeat();
     const { key, id } = await makeLink(administrator, event);
     for (const wrong of [
@@ -254,7 +254,7 @@ describe('a helper’s link', () => {
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 403));
     }
     expect(bodyOf(await openDoor({ event }, own)).people).toHaveLength(2);
-    // The key of a link reads no list.
+    // The key of a link cannot read a list.
     expect(
       (await call('GET', attendancePaths.fetch(event), { headers: { Authorization: `Bearer ${key}` } }))
         .status,
@@ -262,7 +262,7 @@ describe('a helper’s link', () => {
     expect(await attendanceOf(event)).toMatchObject({ came: 0, seated: 1, walkIns: 0 });
   });
 
-  test('cannot use up what the phones of other links need, and reads everything only so often', async () => {
+  test('cannot use up what the phones of other links need, and can read everything only so often', async () => {
     const event = await addRegistrableEvent(administrator);
     const [seated = ''] = await seatPeople(event, 1);
     const [stolen, good] = [await makeLink(administrator, event), await makeLink(administrator, event)];
@@ -286,7 +286,7 @@ describe('a helper’s link', () => {
     expect((await sendFacts({ ...old, since: String(Date.now()) }, [])).status).toBe(200);
   });
 
-  test('is guessed fifty times in ten minutes, then not at all', async () => {
+  test('can be guessed fifty times in ten minutes, then not at all', async () => {
     const headers = fromNewAddress();
     const guess = () => call('POST', paths.door.open, { json: { key: `aaa.${newNonce()}` }, headers });
     const statuses = [];
@@ -295,8 +295,8 @@ describe('a helper’s link', () => {
   });
 });
 
-describe('what phones say', () => {
-  test('meets whatever its order: 300 tickets, three phones without a network, nothing lost or doubled', async () => {
+describe('the facts from phones', () => {
+  test('are merged in any order: 300 tickets, three offline phones, nothing lost or doubled', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 300 }) });
     const ids = await seatPeople(event, 300);
     const { key } = await makeLink(administrator, event);
@@ -307,7 +307,7 @@ describe('what phones say', () => {
         .filter((_, number) => number % 3 === which || number < 6)
         .map((id, number) => arrival(id, { at: started + number * 1000 - phone.behindMs, issue: 1 })),
     );
-    // Each sends its half, loses the answer, sends all again in two parts, the second one first.
+    // Each sends its half, loses the answer, and sends everything again in two parts, the second one first.
     for (const [which, phone] of phones.entries()) {
       const facts = scans[which] ?? [];
       await sendFacts(phone, facts.slice(0, 50));
@@ -330,17 +330,17 @@ describe('what phones say', () => {
       one.contradictions.includes('clock'),
     );
     expect(clocks).toHaveLength((scans[1] ?? []).length);
-    // The clock that is two hours wrong changes no time of arrival.
+    // The clock that is two hours wrong changes no arrival time.
     const times = attendance.map((one: { arrival: { first: { at: number } } }) => one.arrival.first.at);
     for (const at of times) expect(Math.abs(at - started)).toBeLessThan(110_000 + 5000);
     for (const since of ['1e300', '-5', 'x.1', '9007199254740991.1'])
       expect(bodyOf(await sendFacts({ ...(phones[0] as Phone), since }, [])).facts).toEqual([]);
-    // Each phone learns what the others have said.
+    // Each phone learns the facts from the others.
     const news = bodyOf(await sendFacts({ ...(phones[0] as Phone), since: String(started) }, []));
     expect(new Set(news.facts.map(({ nonce }: { nonce: string }) => nonce))).toEqual(new Set(nonces));
   }, 60_000);
 
-  test('learns of a withdrawn seat, a new issue and other phones since its last call', async () => {
+  test('return a withdrawn seat, a new issue and other phones’ facts since the last call', async () => {
     const { event, seated, waits } = await eventWithSeat();
     const { key } = await makeLink(administrator, event);
     const phone = phoneWith(key, 'one');
@@ -353,7 +353,7 @@ describe('what phones say', () => {
     expect(news.facts).toEqual([expect.objectContaining({ nonce: fact.nonce, phone: 'phone-two' })]);
     await asked('DELETE', registrationPaths.withdraw(seated.id));
     const after = bodyOf(await sendFacts({ ...phone, since: news.since }, []));
-    // Who does not come has no name on the phone.
+    // People who do not come have no name on the phone.
     expect(after.people).toContainEqual({
       ...{ registration: seated.id, person: 0, name: '', year: '', rollEnd: '' },
       ...{ outcome: 'withdrawn', issue: 2 },
@@ -364,7 +364,7 @@ describe('what phones say', () => {
     expect(first.contradictions).toEqual(['withdrawn', 'revoked']);
   });
 
-  test('is bounded by the server’s clock, and says so', async () => {
+  test('have times within the server’s clock, and are marked if corrected', async () => {
     const event = await addRegistrableEvent(administrator, { date: todayInIndia() });
     const ids = await seatPeople(event, 3);
     const { key } = await makeLink(administrator, event);
@@ -387,7 +387,7 @@ describe('what phones say', () => {
     expect(Math.abs(two.arrival.first.at - Date.now())).toBeLessThan(72 * HOUR_MS);
   });
 
-  test('has the right time also if the clock was set right before it was sent', async () => {
+  test('have the right time even if the clock was set right before they were sent', async () => {
     const event = await addRegistrableEvent(administrator);
     await database.doc(`events/${event}`).update({ date: new Date().toISOString().slice(0, 10) });
     const [id = ''] = await seatPeople(event, 1);
@@ -399,7 +399,7 @@ describe('what phones say', () => {
     expect(attendance[0]).toMatchObject({ arrival: { first: { at: happened } }, contradictions: ['clock'] });
   });
 
-  test('that makes no sense is refused alone, and only organisers settle what contradicts', async () => {
+  test('that make no sense are refused alone, and only organisers settle contradictions', async () => {
     const { event, seated } = await eventWithSeat();
     const other = await eventWithSeat();
     const { key } = await makeLink(administrator, event);
@@ -423,7 +423,7 @@ describe('what phones say', () => {
     expect([sent.taken, sent.refused]).toEqual([[good.nonce], wrong.map(({ nonce }) => nonce)]);
     // A replay of the same nonce changes nothing.
     bodyOf(await sendFacts(phone, [{ ...good, registration: 'somebody-else', at: 5 }]));
-    // One of another event is on no list.
+    // One for another event is on no list.
     bodyOf(await sendFacts(phone, [arrival(other.waits.id)]));
     const { attendance } = await attendanceOf(event);
     expect(
@@ -438,7 +438,7 @@ describe('what phones say', () => {
     expect((await attendanceOf(other.event)).came).toBe(1);
   });
 
-  test('is taken back by who has said it; what another helper takes back is shown', async () => {
+  test('are taken back by the helper who sent them; what another helper takes back is shown', async () => {
     const { event, seated } = await eventWithSeat();
     const [one, other] = [await makeLink(administrator, event), await makeLink(administrator, event)];
     const fact = arrival(seated.id);
@@ -452,7 +452,7 @@ describe('what phones say', () => {
     expect((await attendanceOf(event)).came).toBe(0);
   });
 
-  test('of walk-ins is a name for other phones, and the organiser sees all of it', async () => {
+  test('about walk-ins are only names for other phones, and the organiser sees everything', async () => {
     const { event, seated } = await eventWithSeat();
     const { key } = await makeLink(administrator, event);
     const phone = phoneWith(key, 'one');
@@ -476,7 +476,7 @@ describe('what phones say', () => {
 });
 
 describe('the organiser', () => {
-  test('corrects what phones have said, and the log names it', async () => {
+  test('corrects facts from phones, and the log records it', async () => {
     const { event, seated } = await eventWithSeat();
     const { key } = await makeLink(administrator, event);
     const fact = arrival(seated.id);
@@ -485,7 +485,7 @@ describe('the organiser', () => {
       asked('POST', attendancePaths.correct(event), { nonce: newNonce(), ...json });
     bodyOf(await correct({ undo: [fact.nonce] }));
     expect((await attendanceOf(event)).came).toBe(0);
-    // A phone that was without a network says it again: that is shown.
+    // A phone that was offline reports it again: that is shown.
     bodyOf(await sendFacts(phoneWith(key, 'two'), [arrival(seated.id)]));
     expect((await attendanceOf(event)).attendance[0].contradictions).toEqual(['disputed']);
     bodyOf(await correct({ registration: seated.id }));
@@ -512,7 +512,7 @@ describe('the organiser', () => {
     const [kept] = await registrationDataOwner.find(seated.email);
     const { catalogues } = await import('@club-portal/contract/catalogues');
     expect(kept?.write?.(catalogues.en, 'en').facts).toMatchObject({ Arrived: expect.any(String) });
-    // The door of another event says nothing of it.
+    // The door of another event has no effect.
     const other = await eventWithSeat();
     const foreign = await makeLink(administrator, event);
     bodyOf(await sendFacts(phoneWith(foreign.key, 'two'), [arrival(other.seated.id)]));
@@ -523,7 +523,7 @@ describe('the organiser', () => {
     expect(facts.docs.map((fact) => fact.get('registration'))).toEqual([other.seated.id]);
   });
 
-  test('erases a person also from the phones, which get the whole list then', async () => {
+  test('erases a person from the phones too, which then get the whole list', async () => {
     const event = await addRegistrableEvent(administrator);
     const [first = '', second = ''] = await seatPeople(event, 2);
     const { key } = await makeLink(administrator, event);
@@ -539,11 +539,11 @@ describe('the organiser', () => {
       [second],
     ]);
     const again = bodyOf(await sendFacts({ ...phone, since: news.since }, []));
-    // The seats are given again meanwhile, which may change who is left.
+    // The seats are reassigned meanwhile, which may change who is left.
     expect(again.whole).toBe(false);
   });
 
-  test('erases a person for good: a phone that was without a network brings an arrival without a name', async () => {
+  test('erases a person permanently: a phone that was offline reports an arrival without a name', async () => {
     const { event, seated } = await eventWithSeat();
     const { key, id } = await makeLink(administrator, event);
     const opened = bodyOf(await openDoor({ key }));

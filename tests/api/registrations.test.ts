@@ -41,7 +41,7 @@ const update = async (id: string, changes: object) => {
   const { event } = bodyOf(await visitor('GET', paths.upcomingEvent.read(id)));
   return asked('PUT', paths.upcomingEvent.update(id), { ...event, ...changes });
 };
-/** Waits until every registration has an outcome, and returns them by name. */
+/** Waits until every registration has an outcome, and returns the outcomes by name. */
 const settled = (event: string, is: (outcomes: string[]) => boolean = (all) => !all.includes('asked')) =>
   vi.waitUntil(
     async () => {
@@ -63,7 +63,7 @@ async function coordinator(claims: object = {}): Promise<Session> {
 }
 
 describe('a student who registers', () => {
-  test('gets a seat in the order of commit, or a place on the waiting list, with a mail each', async () => {
+  test('gets a seat in the order of commit, or a place on the waiting list, with an email each', async () => {
     const event = await addRegistrableEvent(administrator);
     const people = ['Asha', 'Bela', 'Chetan', 'Dinesh'].map((name) => student({ name }));
     const sent = [];
@@ -81,7 +81,7 @@ describe('a student who registers', () => {
     expect((await mailReceivedBy(third?.email ?? '')).text).toContain('waiting list');
   });
 
-  test('answers the questions of the event, and each mistake has its field', async () => {
+  test('answers the questions of the event, and each mistake is reported at its field', async () => {
     const questions = [
       { id: 'diet', kind: 'one', label: 'Food', required: true, options: ['Vegetarian', 'Jain'] },
       { id: 'tools', kind: 'several', label: 'Tools', options: ['Saw', 'Drill'] },
@@ -110,7 +110,7 @@ describe('a student who registers', () => {
     expect((await register(event, torn)).status).toBe(201);
   });
 
-  test('cannot have the portal mail a link of their own to somebody', async () => {
+  test('cannot have the portal email somebody a link of the student’s choice', async () => {
     const event = await addRegistrableEvent(administrator);
     for (const name of ['Win at https://evil.example', 'evil.example', 'Call 9000000001']) {
       const person = student({ name });
@@ -123,7 +123,7 @@ describe('a student who registers', () => {
     expect((await mailReceivedBy(person.email)).text).toContain('Dear A. P. J. Kumar,');
   });
 
-  test('cannot fill the mailbox of somebody: after 30 forms within an hour no more are taken for one address', async () => {
+  test('cannot fill somebody’s mailbox: no more than 30 forms an hour are accepted for one address', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 50 }) });
     const { email } = student();
     const send = async (address: string) => (await register(event, student({ email: address }))).status;
@@ -163,7 +163,7 @@ describe('a student who registers', () => {
     expect(again.text).toContain('tried to register this roll number');
   });
 
-  test('learns nothing about who is registered: the answers of a second try are of the same form', async () => {
+  test('learns nothing about who is registered: a second attempt gets answers of the same form', async () => {
     const event = await addRegistrableEvent(administrator);
     const first = student();
     const real = await register(event, first);
@@ -189,7 +189,7 @@ describe('a student who registers', () => {
     expect(forged.status).toBe(404);
   });
 
-  test('learns it neither with the whole form of somebody else, of which a classmate knows everything', async () => {
+  test('learns nothing with the whole form of somebody else either, which a classmate could know', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
     const known = student();
     expect((await outcomeOf(await register(event, known))).outcome).toBe('seat');
@@ -200,7 +200,7 @@ describe('a student who registers', () => {
     }
   });
 
-  test('gets the own outcome if the answer was lost, also after the last seat and after registration has closed', async () => {
+  test('gets the outcome if the answer was lost, even after the last seat and after registration has closed', async () => {
     const event = await addRegistrableEvent(administrator, {
       registration: settings({ capacity: 1, waitingList: false }),
     });
@@ -218,7 +218,7 @@ describe('a student who registers', () => {
     expect(await mailsReceivedBy(one.email)).toHaveLength(1);
   });
 
-  test('only as a member, where the event is for members', async () => {
+  test('must be a member if the event is for members', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ membersOnly: true }) });
     const person = student();
     const refused = await register(event, person);
@@ -229,7 +229,7 @@ describe('a student who registers', () => {
     expect((await register(event, person)).status).toBe(201);
   });
 
-  test('not before it opens, after it closes, without registration, or if all seats are taken', async () => {
+  test('cannot register before it opens, after it closes, without registration, or if all seats are taken', async () => {
     const at = (days: number) =>
       `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
     const codeOf = async (registration: object | null) => {
@@ -278,8 +278,8 @@ describe('what visitors see', () => {
   });
 });
 
-describe('the own registration', () => {
-  test('is seen, changed and given back with the link of the mail; the next one gets the seat with a mail', async () => {
+describe('one’s own registration', () => {
+  test('is seen, changed and given back with the link in the email; the next person gets the seat with an email', async () => {
     const questions = [{ id: 'q', kind: 'text', label: 'Anything else?' }];
     const event = await addRegistrableEvent(administrator, {
       registration: settings({ capacity: 1, questions }),
@@ -308,7 +308,7 @@ describe('the own registration', () => {
     expect((await outcomeOf(await register(event, first))).outcome).toBe('waiting');
   });
 
-  test('is no way to find out who else has registered: after 30 changes within an hour no more are taken', async () => {
+  test('cannot be used to find out who else has registered: no more than 30 changes an hour are accepted', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ most: 2 }) });
     const [first, second] = [student(), student({ name: 'Bela' })];
     await outcomeOf(await register(event, first));
@@ -343,7 +343,7 @@ describe('the own registration', () => {
     expect([await change([bela]), await change([]), await change([asha, bela])]).toEqual([200, 400, 200]);
   });
 
-  test('is only its person’s: foreign ids, forged and changed keys are refused', async () => {
+  test('belongs to its person alone: foreign ids, forged and changed keys are refused', async () => {
     const event = await addRegistrableEvent(administrator);
     const [own, other] = [student(), student()];
     await outcomeOf(await register(event, own));
@@ -382,7 +382,7 @@ describe('the own registration', () => {
     );
   });
 
-  test('is shown and erased under My data, and its seat is free', async () => {
+  test('is shown and erased under My data, and its seat becomes free', async () => {
     const questions = [
       { id: 'food', kind: 'one', label: 'Food', options: ['Rice', 'Roti'], hi: { label: 'भोजन' } },
       { id: 'bus', kind: 'yesNo', label: 'By bus?' },
@@ -403,7 +403,7 @@ describe('the own registration', () => {
     const { others } = bodyOf(await visitor('POST', paths.ownData.show, { key }));
     const { registration, answerTo } = en.api.ownData;
     const shown = others.find(({ title }: { title: string }) => title === registration);
-    // Also of a question that was removed since.
+    // Includes a question that was removed since.
     const given = { Food: 'Roti', 'By bus?': en.registration.yes, gone: 'No peanuts' };
     for (const [question, value] of Object.entries(given))
       expect(shown.facts).toContainEqual({ label: answerTo(question), value });
@@ -415,7 +415,7 @@ describe('the own registration', () => {
     expect((await register(event, first)).status).toBe(201);
   });
 
-  test('is reached with the address alone: the mailed link leads to the page of registrations, in the language of the page', async () => {
+  test('is reached with the address alone: the emailed link leads to the page of registrations, in the language of the page', async () => {
     const event = await addRegistrableEvent(administrator);
     const person = student();
     await outcomeOf(await register(event, person));
@@ -463,7 +463,7 @@ describe('the organiser', () => {
     });
   });
 
-  test('only of the own clubs, and only who may see members', async () => {
+  test('only for their own clubs, and only with the right to see members', async () => {
     const event = await addRegistrableEvent(administrator);
     await outcomeOf(await register(event));
     const [{ _id: id }] = await listed(event);
@@ -485,7 +485,7 @@ describe('the organiser', () => {
     expect((await visitor('GET', registrationPaths.fetch(event))).status).toBe(401);
   });
 
-  test('lowers the capacity only with as many losses as were agreed to', async () => {
+  test('lowers the capacity only with the agreed number of losses', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 3 }) });
     for (const name of ['Asha', 'Bela', 'Chetan']) await outcomeOf(await register(event, student({ name })));
     await vi.waitUntil(async () => (await database.doc(`seatCounts/${event}`).get()).get('seated') === 3);
@@ -504,7 +504,7 @@ describe('the organiser', () => {
     await settled(event, (all) => !all.includes('waiting'));
   });
 
-  test('ends the waiting list only with as many losses as were agreed to, and those who waited read why', async () => {
+  test('ends the waiting list only with the agreed number of losses, and those who waited are told why', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 2 }) });
     const people = ['Asha', 'Bela', 'Chetan', 'Dev'].map((name) => student({ name }));
     for (const one of people) await outcomeOf(await register(event, one));
@@ -533,7 +533,7 @@ describe('the organiser', () => {
     bodyOf(await update(event, { registration: null }));
   });
 
-  test('gives nobody a seat who registers while registration is switched off', async () => {
+  test('gives no seat to anybody who registers while registration is switched off', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 1 }) });
     for (const name of ['Asha', 'Bela']) await outcomeOf(await register(event, student({ name })));
     await database.doc(`events/${event}`).update({ registration: null });
@@ -541,7 +541,7 @@ describe('the organiser', () => {
     expect(await settled(event)).toEqual({ Asha: 'seat', Bela: 'waiting' });
   });
 
-  test('moves or cancels the event, and everybody registered gets one mail', async () => {
+  test('moves or cancels the event, and everybody registered gets one email', async () => {
     const event = await addRegistrableEvent(administrator);
     const person = student();
     await outcomeOf(await register(event, person));
@@ -577,14 +577,14 @@ describe('the organiser', () => {
 });
 
 describe('giving seats', () => {
-  test('twice at once, or late, gives each seat once and sends each mail once', async () => {
+  test('twice at once, or late, gives each seat once and sends each email once', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 5 }) });
     const people = Array.from({ length: 12 }, () => student());
     await Promise.all(people.map((person) => register(event, person)));
     const run = () => giveSeats({ event, at: Date.now() }, seatsChanged);
     await Promise.all([run(), run(), run()]);
     await run();
-    // A task of the queue may have begun meanwhile, and a run that has read later does the work.
+    // A task of the queue may have begun in the meantime, and a run that has read later does the work.
     await settled(event);
     const outcomes = Object.values((await listed(event)).map(({ outcome }: { outcome: string }) => outcome));
     expect(outcomes.filter((one) => one === 'seat')).toHaveLength(5);
@@ -601,7 +601,7 @@ describe('giving seats', () => {
     }
   });
 
-  test('what a lost task has left is done by the sweeper, and nothing is asked about a settled event', async () => {
+  test('what a lost task has left is done by the sweeper, which asks nothing about a settled event', async () => {
     const event = await addRegistrableEvent(administrator);
     await outcomeOf(await register(event));
     const { docs } = await database.collection('registrations').where('event', '==', event).get();

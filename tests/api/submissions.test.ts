@@ -28,7 +28,7 @@ import { addNotice, addUpcomingEvent } from './records.ts';
 import { addRegistrableEvent, outcomeOf, register } from './registering.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
-/** Drafts, and what waits for the approval of another person. */
+/** Drafts, and submissions that wait for the approval of another person. */
 
 const CLUB = 'iot';
 const OTHER = 'gate';
@@ -96,7 +96,7 @@ interface Named {
 const read = async (id: string, role: Role = 'administrator') =>
   SubmissionAnswer.parse(bodyOf(await as(role, 'GET', submissionPaths.read(id))));
 
-/** As the page does: with the versions that were shown. */
+/** Like the page: with the versions that were shown. */
 async function approve(id: string, role: Role = 'administrator') {
   const { submission, target } = await read(id, role);
   return as(role, 'POST', submissionPaths.approve(id), {
@@ -153,7 +153,7 @@ describe('a coordinator who does not publish', () => {
     expect(await readRecord(recorded._id)).toMatchObject({ title: 'Test event', no_student: null });
   });
 
-  test('still sees the lists of the own clubs, and no others', async () => {
+  test('still sees the lists of their own clubs, and no others', async () => {
     const own = await addNotice(sessions.administrator, { club: CLUB, visible: false });
     const others = await addNotice(sessions.administrator, { club: OTHER, visible: false });
     const { notices } = bodyOf(await as('author', 'GET', `${paths.notice.fetch}?all=1`));
@@ -162,7 +162,7 @@ describe('a coordinator who does not publish', () => {
   });
 });
 
-/** What each role is answered, by the state of what the author has written. */
+/** The answer to each role, by the state of the author's submission. */
 const table: [action: string, state: State, answers: Partial<Record<Role, number>>][] = [
   ['read', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
   ['read', 'submitted', { author: 200, colleague: 403, trusted: 200, administrator: 200 }],
@@ -187,7 +187,7 @@ const table: [action: string, state: State, answers: Partial<Record<Role, number
   ['delete', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
 ];
 
-/** A new notice, a new event, the change of a record, and that of what always is there: the page of a club. */
+/** A new notice, a new event, the change of a record, and that of something that always exists: the page of a club. */
 const written: Record<
   SubmittedCollection,
   { kept: () => Promise<Kept>; isPublic: (id: string) => Promise<boolean> }
@@ -253,7 +253,7 @@ for (const kind of Object.keys(written) as SubmittedCollection[])
     }
     test.each(table)('who may %s a submission that is %s', async (action, state, answers) => {
       const everybody = Object.entries({ visitor: 401, 'of another club': 403, ...answers });
-      // A submission that refused the one is there for the next.
+      // A submission that refused one is used for the next.
       let made: { one: Named; kept: Kept } | undefined;
       for (const [role, status] of everybody.sort(([, first], [, second]) => second - first)) {
         if (!made) {
@@ -278,7 +278,7 @@ describe('a list', () => {
   const listed = async (role: Role) =>
     bodyOf(await as(role, 'GET', submissionPaths.list)).submissions.map(({ _id }: Named) => _id);
 
-  test('has one’s own, and of others what waits for one’s approval', async () => {
+  test('has one’s own drafts, and others’ submissions that wait for one’s approval', async () => {
     const [draft, waiting, returned] = await Promise.all([
       submission('draft'),
       submission('submitted'),
@@ -311,7 +311,7 @@ describe('a list', () => {
 });
 
 describe('a new record', () => {
-  test('is written by its club, with the address that it was previewed with, and no other one', async () => {
+  test('is written by its club, at the address of its preview, and no other', async () => {
     const json = { collection: 'notices', values: { ...notice, club: OTHER }, state: 'submitted' };
     expect((await as('author', 'POST', submissionPaths.add, json)).status).toBe(403);
     const ofAll = { ...json, values: { ...notice, club: '' } };
@@ -332,7 +332,7 @@ describe('a new record', () => {
     });
   });
 
-  test('is refused with the fields that are wrong, as its own call refuses it', async () => {
+  test('is refused with the wrong fields, like its own call', async () => {
     const values = { title: ' ', link: 'javascript:x', club: CLUB };
     const json = { collection: 'notices', values, state: 'draft' };
     const { status, body } = await as('author', 'POST', submissionPaths.add, json);
@@ -343,7 +343,7 @@ describe('a new record', () => {
     ['notices', notice],
     ['events', event],
     ['galleries', record],
-  ])('%s: of those who approve one at the same time, one publishes it', async ([collection, values]) => {
+  ])('%s: if several approve one at the same time, one publishes it', async ([collection, values]) => {
     for (let time = 0; time < 5; time += 1) {
       const written = { collection, values, state: 'submitted' };
       const one =
@@ -363,7 +363,7 @@ describe('a new record', () => {
     }
   });
 
-  test('a change: of those who approve it at the same time, one publishes it', async () => {
+  test('a change: if several approve it at the same time, one publishes it', async () => {
     const item = await addNotice(sessions.administrator, { club: CLUB });
     for (let time = 0; time < 5; time += 1) {
       const { version } = bodyOf(await call('GET', paths.notice.read(item._id))).notice;
@@ -380,7 +380,7 @@ describe('a new record', () => {
     }
   });
 
-  test('is found in the log by who wrote it: submitted, published, and taken back before', async () => {
+  test('is found in the log by its author: submitted, published, and withdrawn before', async () => {
     const published = await submission();
     bodyOf(await approve(published._id));
     const withdrawn = await submission();
@@ -400,7 +400,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('is added once by the same request, also after it was published', async () => {
+  test('is added once by the same request, even after it was published', async () => {
     const json = { collection: 'notices', values: notice, state: 'submitted' };
     const send = () => as('author', 'POST', submissionPaths.add, json, 'the-same-key-of-a-draft');
     const [first, second] = [await send(), await send()];
@@ -409,7 +409,7 @@ describe('a new record', () => {
     expect((await send()).status).toBe(410);
   });
 
-  test('says in the log who wrote it, who returned it with which remark, and who published it', async () => {
+  test('is logged with who wrote it, who returned it with which remark, and who published it', async () => {
     const one = await submission('returned');
     const again = { version: one.version, values: notice, state: 'submitted' };
     bodyOf(await as('author', 'PUT', submissionPaths.update(one._id), again));
@@ -431,7 +431,7 @@ describe('a new record', () => {
     expect(fields.get('return')).toEqual([author, { name: 'remark', after: 'Which room?' }]);
   });
 
-  test('of a person who publishes is a draft of their own, which they publish', async () => {
+  test('of a person who publishes is their own draft, which they publish', async () => {
     const json = { collection: 'notices', values: notice, state: 'draft' };
     const { submission } = bodyOf(await as('trusted', 'POST', submissionPaths.add, json));
     expect(await visitorsNotice(submission._id)).toBe(404);
@@ -444,7 +444,7 @@ describe('a new record', () => {
 });
 
 describe('a change', () => {
-  /** Of the pages of clubs, see club-pages.test.ts. */
+  /** For the pages of clubs, see club-pages.test.ts. */
   type Own = Exclude<SubmittedCollection, 'clubs'>;
   /** A public record, its change by the author, and what visitors get. */
   const changes: Record<Own, () => Promise<[Kept, () => Promise<Record<string, unknown>>]>> = {
@@ -470,7 +470,7 @@ describe('a change', () => {
   const collections = Object.keys(changes) as Own[];
 
   test.each(collections)(
-    'of one of %s waits beside the public record, and then takes its place',
+    'of one of %s waits beside the public record, and then replaces it',
     async (collection) => {
       const [kept, visitors] = await changes[collection]();
       const one = await submission('submitted', { ...kept, collection });
@@ -496,7 +496,7 @@ describe('a change', () => {
   );
 
   test.each(collections)(
-    'of one of %s keeps what others have changed, and shows where it meets theirs',
+    'of one of %s keeps what others have changed, and shows where both changed the same',
     async (collection) => {
       const [kept, visitors] = await changes[collection]();
       const one = await submission('submitted', { ...kept, collection });
@@ -530,7 +530,7 @@ describe('a change', () => {
     expect((await database.doc(`notices/${_id}`).get()).get('translations.hi.text')).toBe('उनका पाठ');
   });
 
-  test('is known to whoever edits the same record, and to who approves another change of it', async () => {
+  test('is known to everyone who edits the same record, and to the approver of another change of it', async () => {
     const [kept] = await changes.notices();
     const draft = await submission('draft', kept);
     const waiting = await submission('submitted', kept);
@@ -589,7 +589,7 @@ describe('a change', () => {
     expect((await decide(1)).status).toBe(200);
   });
 
-  test('that does not fit to what others have changed is a 409 that says so', async () => {
+  test('that does not fit what others have changed is a 409 that says so', async () => {
     const times = { ...event, start: '10:00' };
     const { _id, version } = await addUpcomingEvent(sessions.administrator, { ...times, end: '11:00' });
     const values = { ...times, end: '12:00' };
@@ -599,7 +599,7 @@ describe('a change', () => {
     expect([status, body.message]).toEqual([409, en.api.submission.doesNotFit]);
   });
 
-  test('is corrected by who approves it, and the log says who wrote, who corrected and who approved', async () => {
+  test('is corrected by its approver, and the log says who wrote, who corrected and who approved', async () => {
     const [kept, visitors] = await changes.notices();
     const one = await submission('submitted', kept);
     const correct = (values: object, version = one.version) =>
@@ -645,7 +645,7 @@ describe('a change', () => {
     }
   });
 
-  test('begins with the record as it is: 409 with the current one if it was changed meanwhile', async () => {
+  test('starts from the current record: 409 with the current one if it was changed meanwhile', async () => {
     const [kept] = await changes.notices();
     await database.doc(`notices/${kept.record}`).update({ title: 'Of another' });
     const json = { collection: 'notices', ...kept, state: 'draft' };
@@ -665,7 +665,7 @@ describe('a change', () => {
     }
   });
 
-  test('of a record that has left the author’s club stays, and does not show what the record says now', async () => {
+  test('of a record that has left the author’s club stays, and does not show the record’s current values', async () => {
     const record = await addUpcomingEvent(sessions.administrator, event);
     const values = { ...event, location: 'Court' };
     const kept = { collection: 'events' as const, record: record._id, version: record.version, values };
@@ -678,7 +678,7 @@ describe('a change', () => {
     expect(JSON.stringify(answer)).not.toContain('alone');
   });
 
-  test('of a record that was deleted says so, is not published, and goes on when the record is restored', async () => {
+  test('of a deleted record says so, is not published, and continues when the record is restored', async () => {
     const [kept, visitors] = await changes.notices();
     const one = await submission('submitted', kept);
     bodyOf(await as('administrator', 'DELETE', paths.notice.delete(kept.record ?? '')));
@@ -690,7 +690,7 @@ describe('a change', () => {
     expect((await visitors()).title).toBe(notice.title);
   });
 
-  test('ends when its record is deleted for good', async () => {
+  test('ends when its record is permanently deleted', async () => {
     const [kept] = await changes.events();
     const one = await submission('draft', { ...kept, collection: 'events' });
     bodyOf(await as('administrator', 'DELETE', paths.upcomingEvent.delete(kept.record ?? '')));
@@ -699,7 +699,7 @@ describe('a change', () => {
   });
 });
 
-test('what was returned has the remark, and is submitted again', async () => {
+test('what was returned has the remark, and can be submitted again', async () => {
   const one = await submission('returned');
   expect(one).toMatchObject({ state: 'returned', remark: 'Which room?', returnedBy: 'Professor' });
   const json = { values: { ...notice, text: 'Room 3.' }, state: 'submitted', version: one.version };
@@ -750,7 +750,7 @@ describe('a new event record', () => {
     expect(await objectsUnder(`galleries/${one._id}/`)).toContain(file.path);
   });
 
-  test('is published with its photographs and their places, and no copy of them', async () => {
+  test('is published with its photographs and their places, without copies of them', async () => {
     const one = await submitRecord();
     const before = await objectsUnder(`galleries/${one._id}/`);
     expect((await approve(one._id)).status).toBe(200);
@@ -762,7 +762,7 @@ describe('a new event record', () => {
     expect(evidence.get('places')[shown.files[0]?.id ?? '']).toMatchObject({ latitude: 23.26 });
   });
 
-  test('that is deleted, or abandoned, goes with its photographs', { tags: 'long' }, async () => {
+  test('that is deleted, or abandoned, is removed with its photographs', { tags: 'long' }, async () => {
     const [deleted, abandoned] = [await submitRecord(), await submitRecord('draft')];
     bodyOf(await as('author', 'DELETE', submissionPaths.delete(deleted._id)));
     expect(await objectsUnder(`galleries/${deleted._id}/`)).toEqual([]);
@@ -772,11 +772,11 @@ describe('a new event record', () => {
   });
 });
 
-describe('files of what waits', { tags: 'long' }, () => {
+describe('files of submissions', { tags: 'long' }, () => {
   const paper = (name = 'plan.pdf') => ({ name, bytes: pdf() });
   const stateOf = async (url: string) => (await fetch(url)).status;
 
-  /** What waits, and the files that visitors get of its record. */
+  /** A submission, and the files of its record that visitors get. */
   interface Case {
     record?: string;
     values: object;
@@ -832,7 +832,7 @@ describe('files of what waits', { tags: 'long' }, () => {
       'galleries',
       async () => {
         const { _id } = await uploadRecord(sessions.administrator, record);
-        // A change that only brings files has no values.
+        // A change that only adds files has no values.
         return {
           record: _id,
           values: {},
@@ -920,7 +920,7 @@ describe('files of what waits', { tags: 'long' }, () => {
         .filter(([name]) => how !== ends[2]?.[0] || name.includes('public'))
         .map(([name, collection, make]) => [name, how, collection, make, end] as const),
     ),
-  )('%s goes when the submission is %s', async (_, __, collection, make, end) => {
+  )('%s is removed when the submission is %s', async (_, __, collection, make, end) => {
     const made = await make();
     const { one, folder } = await submitCase(collection, made);
     expect(await objectsUnder(folder)).not.toEqual([]);
@@ -971,7 +971,7 @@ describe('files of what waits', { tags: 'long' }, () => {
     expect(status).toBe(409);
   });
 
-  test('are refused if the record does not take them, or not so many', async () => {
+  test('are refused if the record does not accept them, or not as many', async () => {
     const { _id } = await addNotice(sessions.administrator, notice);
     const raw = formOf({}, [paper()]);
     for (let index = 0; index < ATTACHMENTS_MOST; index++)
@@ -1000,7 +1000,7 @@ describe('files of what waits', { tags: 'long' }, () => {
   });
 });
 
-describe('the own files of a public record', () => {
+describe('the existing files of a public record', () => {
   const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
   const stateOf = async (url: string) => (await fetch(url)).status;
   const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
@@ -1041,7 +1041,7 @@ describe('the own files of a public record', () => {
   const placesOf = async ({ _id }: Item) =>
     Object.keys((await database.doc(`evidence/${_id}`).get()).get('places') ?? {});
 
-  test('stay as they are while their removal and order wait; then one goes into the trash, and comes back to its place', async () => {
+  test('stay as they are while their removal and order wait; then one goes into the trash, and returns to its place', async () => {
     const item = await withFiles(() => photograph(64, 48), 'jpg');
     const [first] = item.files;
     const urls = [first?.url ?? '', ...(first?.sizes ?? []).map(({ url }) => url)];
@@ -1097,7 +1097,7 @@ describe('the own files of a public record', () => {
     ]);
   });
 
-  test('that a visitor has asked to take down are gone for good with an approval, too', async () => {
+  test('that a visitor has asked to take down are permanently deleted with an approval, too', async () => {
     const item = await withFiles(() => photograph(64, 48), 'jpg');
     const json = { gallery: item._id, url: item.files[0]?.url, name: 'Asha', email: 'asha@club-portal.test' };
     bodyOf(await call('POST', paths.takedown.add, { json }));
@@ -1115,7 +1115,7 @@ describe('the own files of a public record', () => {
     expect(JSON.stringify(fields)).not.toContain('a.jpg');
   });
 
-  test('of others’ doing stay: what they add is kept, and the approver sees that they changed the order', {
+  test('that others have changed stay: what they add is kept, and the approver sees that they changed the order', {
     tags: 'long',
   }, async () => {
     const item = await withFiles();
@@ -1132,7 +1132,7 @@ describe('the own files of a public record', () => {
     expect(namesOf((await readRecord(item._id)).files)).toEqual(['c.pdf', 'a.pdf', 'b.pdf', 'd.pdf']);
   });
 
-  test('are kept by an author who thinks better of it, also after it was returned', async () => {
+  test('are kept if the author reconsiders, even after it was returned', async () => {
     const item = await withFiles();
     const one = await arrange(item, 'ab', 'returned');
     const [leaving] = (await read(one._id, 'author')).leaving;
@@ -1143,7 +1143,7 @@ describe('the own files of a public record', () => {
     expect((await read(one._id, 'author')).fields).toEqual([]);
   });
 
-  test('go for good with the trash, and with their record; without their record they do not come back', {
+  test('are permanently deleted with the trash, and with their record; without their record they cannot be restored', {
     tags: 'long',
   }, async () => {
     const [swept, deleted] = [await withFiles(), await withFiles()];
@@ -1166,7 +1166,7 @@ describe('the own files of a public record', () => {
     expect(namesOf((await readRecord(swept._id)).files)).toEqual(['b.pdf', 'c.pdf']);
   });
 
-  test('belong to the club that the record has now, also in the trash and while the change waits', {
+  test('belong to the record’s current club, even in the trash and while the change waits', {
     tags: 'long',
   }, async () => {
     const [left, waits] = [await withFiles(), await withFiles()];
@@ -1183,7 +1183,7 @@ describe('the own files of a public record', () => {
     expect(namesOf((await readRecord(left._id)).files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   });
 
-  test('are named once, and are those of the record', async () => {
+  test('are named once, and belong to the record', async () => {
     const item = await withFiles();
     const send = async (arrangement: object[], more = {}) => {
       const json = {
@@ -1204,7 +1204,7 @@ describe('the own files of a public record', () => {
     expect(await send([b ?? {}, a ?? {}])).toBe(201);
   });
 
-  test('of one author and another leave the record if either takes them out', { tags: 'long' }, async () => {
+  test('of two authors leave the record if either removes them', { tags: 'long' }, async () => {
     const item = await withFiles();
     const [one, other] = [await arrange(item, 'a'), await arrange(item, 'bc')];
     expect((await approve(one._id)).status).toBe(200);
@@ -1212,7 +1212,7 @@ describe('the own files of a public record', () => {
     expect((await readRecord(item._id)).files).toEqual([]);
   });
 
-  test('of a notice and of an announced event: PDF and picture leave with an approval, and come back', {
+  test('of a notice and of an announced event: PDF and picture are removed by an approval, and restored', {
     tags: 'long',
   }, async () => {
     const { _id } = await addNotice(sessions.administrator, notice);
@@ -1261,7 +1261,7 @@ describe('the own files of a public record', () => {
     expect([(await picture()).alt, await stateOf(url)]).toEqual(['Old', 200]);
   });
 
-  test('of an announced event: its picture stays when a PDF leaves, and a PDF when the picture leaves', {
+  test('of an announced event: its picture stays when a PDF is removed, and a PDF when the picture is removed', {
     tags: 'long',
   }, async () => {
     const announced = await addUpcomingEvent(sessions.administrator, event);
@@ -1290,7 +1290,7 @@ describe('the own files of a public record', () => {
   });
 });
 
-describe('a club that is not that of the submission any more', { tags: 'long' }, () => {
+describe('a club that the submission no longer belongs to', { tags: 'long' }, () => {
   /** A public record of the author's club, moved to another one while its change waits. */
   const moved: Record<'events' | 'galleries', () => Promise<string>> = {
     events: async () => {
@@ -1314,7 +1314,7 @@ describe('a club that is not that of the submission any more', { tags: 'long' },
   };
 
   test.each(Object.keys(moved) as (keyof typeof moved)[])(
-    'of one of %s: who approves follows the record',
+    'of one of %s: the approver follows the record',
     async (collection) => {
       const id = await moved[collection]();
       const one = (await read(id)).submission;
@@ -1326,12 +1326,12 @@ describe('a club that is not that of the submission any more', { tags: 'long' },
       const listed = async (role: Role) =>
         bodyOf(await as(role, 'GET', submissionPaths.list)).submissions.some(({ _id }: Named) => _id === id);
       expect([await listed('trusted'), await listed('of another club')]).toEqual([false, true]);
-      // Of an event, the author's change names the club that it had.
+      // In an event, the author's change names the club that it had.
       expect((await approve(id, 'of another club')).status).toBe(200);
     },
   );
 
-  test('its author sees and deletes what is theirs, and does not submit or publish it', async () => {
+  test('its author sees and deletes what is theirs, but cannot submit or publish it', async () => {
     const account = await makeAccount(null, 'Asha');
     const claims = { role: 'coordinator', publishes: true };
     const inClub = async (club: string) => {
@@ -1357,7 +1357,7 @@ describe('a club that is not that of the submission any more', { tags: 'long' },
   });
 });
 
-test('a notice that is approved before its time is shown from then on, and so is its PDF', {
+test('a notice approved before its time is shown from then on, and so is its PDF', {
   tags: 'long',
 }, async () => {
   const values = { ...notice, showFrom: '2199-01-01T08:00' };
@@ -1373,7 +1373,7 @@ test('a notice that is approved before its time is shown from then on, and so is
   expect((await fetch(kept.attachments[0].url)).status).toBe(403);
 });
 
-test('a new event record of another club’s announced event is refused, also when an administrator approves it', async () => {
+test('a new event record for another club’s announced event is refused, even when an administrator approves it', async () => {
   const others = await addUpcomingEvent(sessions.administrator, { ...event, club: OTHER });
   const values = { ...record, announcement: others._id };
   const one = await submitWithFiles({ collection: 'galleries', values, state: 'submitted' }, [await jpeg()]);
@@ -1388,7 +1388,7 @@ test('a new event record of another club’s announced event is refused, also wh
   expect((await approve(other._id)).status).toBe(200);
 });
 
-test('a person has so many drafts and submissions as the list shows, and the same request is answered again', async () => {
+test('a person has at most as many drafts and submissions as the list shows, and the same request is answered again', async () => {
   const author = await makeAccount(null, 'Diligent');
   await auth.setCustomUserClaims(author.uid, { role: 'coordinator', clubs: [CLUB], publishes: false });
   const session = await logIn(author);
@@ -1406,7 +1406,7 @@ test('a person has so many drafts and submissions as the list shows, and the sam
   await Promise.all(added.docs.map(({ ref }) => ref.delete()));
 });
 
-test('the sweep keeps what waits for approval, however long', async () => {
+test('the sweep keeps submissions that wait for approval, however long', async () => {
   const one = await submission('submitted');
   await sweep(new Date(Date.now() + 2 * DRAFT_DAYS * 24 * 60 * 60 * 1000));
   expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(true);

@@ -10,7 +10,7 @@ import { expectToast } from './expectations.ts';
 
 const words = en.registrationList;
 
-test('the organiser saves the sheet to sign from the list of who has registered', async () => {
+test('the organiser saves the sheet to sign from the list of registrations', async () => {
   const title = ownTitle('Signed for');
   const event = await addUpcomingEvent(title, { date: `${nextYear}-03-05`, registration: {} });
   await outcomeOf(await register(event._id, student({ name: 'Asha Kelkar' })));
@@ -27,7 +27,7 @@ test('the organiser saves the sheet to sign from the list of who has registered'
   await expectToast(page, words.sheetFailed);
 });
 
-test('the record of an event begins with what the door has counted; another number is asked about; the list is there', async () => {
+test('the record of an event starts with what the door has counted; another number is questioned; the list is there', async () => {
   const title = ownTitle('Let in');
   const date = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const event = await addUpcomingEvent(title, { date, club: 'coding' });
@@ -50,7 +50,8 @@ test('the record of an event begins with what the door has counted; another numb
   await button.click();
   await expectToast(page, en.success.eventRecord.added);
 
-  // The page of its files and evidence follows. The typed number stays, and the page says that the door has counted another one.
+  // The page of its files and evidence follows. The typed number stays, and the page says that the door has counted a
+  // different one.
   await page.getByText(en.evidence.door.otherNumber(3)).waitFor();
   await page.getByRole('button', { name: en.evidence.showNames }).click();
   await page.getByText('Bela Rao').waitFor();

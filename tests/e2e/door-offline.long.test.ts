@@ -25,7 +25,7 @@ const TWO_HOURS_SLOW = `
   Date.now = () => now() - ${2 * HOUR_MS};
 `;
 
-test('three phones without a network let 300 people in: nothing is lost or doubled, and what contradicts is in sight', async () => {
+test('three phones without a network let 300 people in: nothing is lost or doubled, and contradictions are shown', async () => {
   const session = await logIn();
   const { event, holders } = await addEventWithTickets(session, { teams: TEAMS, size: SIZE });
   const other = await addEventWithTickets(session, { teams: 1, size: 1 });
@@ -34,7 +34,7 @@ test('three phones without a network let 300 people in: nothing is lost or doubl
   const revoked = at(299);
   bodyOf(await call('PUT', attendancePaths.newTickets(revoked.registration), { session }));
   const team = all.filter(({ registration }) => registration === revoked.registration);
-  // The others of this team have got new tickets.
+  // The others of this team have new tickets.
   for (const holder of team.filter((one) => one !== revoked)) holder.link = await ticketOf(event, holder, 2);
 
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
@@ -48,7 +48,7 @@ test('three phones without a network let 300 people in: nothing is lost or doubl
   await second.getByText(words.start.clock(120)).waitFor();
   for (const page of [first, second, third.page]) await page.context().setOffline(true);
 
-  // After the phones have their lists.
+  // After the phones have got their lists.
   const withdrawn = at(40);
   bodyOf(await call('DELETE', registrationPaths.withdraw(withdrawn.registration), { session }));
 
@@ -64,7 +64,7 @@ test('three phones without a network let 300 people in: nothing is lost or doubl
   await startDoor(first);
   await first.getByText(words.unsent(60)).waitFor();
   await scanAll(first, 60, 110);
-  // Twice at one phone, and ten at two.
+  // Twice on one phone, and ten on two.
   expect(await scan(first, at(5).link)).toBe(`again ${at(5).name}`);
   await scanAll(second, 100, 210);
   const forged = at(3).link.replace(/\.\d\.1\./, '.9.1.');

@@ -13,7 +13,7 @@ import { openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 import { phone } from './submissions.ts';
 
-/** One event from the door to the report: who came gets a certificate, and the report counts it. */
+/** One event from the door to the report: people who came get a certificate, and the report counts them. */
 
 const title = ownTitle('Door to dossier');
 const words = en.certificateList;
@@ -22,7 +22,7 @@ const came = names.slice(0, 5);
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test('who came gets a certificate that anybody can verify, gives feedback, and is counted in the report', async () => {
+test('a person who came gets a certificate that anybody can verify, gives feedback, and is counted in the report', async () => {
   await database.doc('counters/mails').delete();
   const { _id: event } = await addUpcomingEvent(title, {
     date: dayFromNow(1),
@@ -31,7 +31,7 @@ test('who came gets a certificate that anybody can verify, gives feedback, and i
   });
   const people = names.map((name) => student({ name }));
   for (const one of people) expect((await outcomeOf(await register(event, one))).outcome).toBe('seat');
-  // The day has come. To move the event in its form would tell everybody.
+  // The day has come. Moving the event in its form would notify everybody.
   await database.doc(`events/${event}`).update({ date: dayFromNow(-1) });
 
   const organiser = await openAsAdministrator(`/manage/attendance/${event}`);
@@ -80,12 +80,12 @@ test('who came gets a certificate that anybody can verify, gives feedback, and i
   expect(text).not.toContain(number);
 });
 
-/** The address of a page of this portal that a mail leads to. */
+/** The address of a page of this portal that an email links to. */
 function pageIn(text = '', page: string): string {
   return new RegExp(`/${page}#\\S+`).exec(text)?.[0] ?? '';
 }
 
-/** The student gets the PDF on a phone. Returns the number on it. */
+/** The student downloads the PDF on a phone. Returns the number on it. */
 async function certificateOf(address: string): Promise<string> {
   const page = await openPage(address, phone);
   await page.getByRole('heading', { name: title }).waitFor();

@@ -21,7 +21,7 @@ import {
 } from './door.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const };
-/** Of the time in which a helper sees the answer, ms. */
+/** Time within which a helper must see the answer, ms. */
 const AT_ONCE = 300;
 
 test('a helper without an account lets people in on a small phone: with the camera, a scanner, a name, and without a network', async () => {
@@ -42,7 +42,7 @@ test('a helper without an account lets people in on a small phone: with the came
   await verdict.getByText(words.verdicts.in).waitFor();
   expect(await verdict.innerText()).toContain(first.name);
   await holdUp(page, '');
-  // A scanner that is a keyboard types wherever the focus is.
+  // A scanner that acts as a keyboard types wherever the focus is.
   await page.evaluate(noteTimes);
   await page.keyboard.type(first.link);
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('a helper without an account lets people in on a small phone: with the came
 
   const times = await page.evaluate(() => (window as never as { times: number[] }).times);
   expect(times.length).toBeGreaterThan(3);
-  // The quickest one, because the machine may have other work.
+  // The fastest one, because the machine may be busy.
   expect(Math.min(...times)).toBeLessThan(AT_ONCE);
 
   await page.context().setOffline(true);
@@ -108,7 +108,7 @@ test('only the page of the door may use the camera', async () => {
     expect([path, await allowed(path)]).toEqual([path, false]);
 });
 
-test('a ticket is there without a network; no page but the ticket and the door has a service worker, and the server ends it', async () => {
+test('a ticket works without a network; no page except the ticket and the door has a service worker, and the server can end it', async () => {
   const { holders } = await addEventWithTickets(await logIn(), { teams: 1, size: 1 });
   const [{ link, name }] = holders as [Holder];
   const page = await openPage(link, { ...PHONE, colorScheme: 'dark' });

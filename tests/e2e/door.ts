@@ -60,7 +60,7 @@ export async function ticketOf(
   return `${ORIGIN}${TICKET_PAGE}#${await signTicket({ event, registration, person, issue })}`;
 }
 
-/** Names have no figures. */
+/** Names have no digits. */
 function letters(number: number): string {
   const sign = (value: number) => String.fromCharCode(97 + value);
   return `Q${sign(Math.floor(number / 676) % 26)}${sign(Math.floor(number / 26) % 26)}${sign(number % 26)}`;
@@ -81,7 +81,7 @@ export async function startDoor(page: Page): Promise<void> {
   await page.getByLabel(words.search.label).waitFor();
 }
 
-/** As a scanner that is a keyboard does it, in the field. Returns what the page says. */
+/** Acts like a scanner that is a keyboard, in the field. Returns what the page says. */
 export async function scan(page: Page, link: string): Promise<string> {
   const verdict = page.locator('[data-verdict]');
   const idOf = () => verdict.evaluateAll(([element]) => element?.getAttribute('data-id') ?? null);
@@ -114,7 +114,7 @@ export function keptRecords(page: Page): Promise<number[]> {
   );
 }
 
-/** In place of the camera: it sees what {@link holdUp} shows it. */
+/** Replaces the camera: it sees what {@link holdUp} shows it. */
 export const CAMERA = `
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
   const context = canvas.getContext('2d');
@@ -137,7 +137,7 @@ export const CAMERA = `
   if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(25);
 `;
 
-/** Holds a code before the camera; nothing without a text. */
+/** Holds a code up to the camera, or nothing without a text. */
 export async function holdUp(page: Page, text: string): Promise<void> {
   const svg = text && encodeQR(text, 'svg', { ecc: 'medium', border: 4, scale: 8 });
   const address = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -57,7 +57,7 @@ const send = (dialog: Locator) => dialog.getByRole('button', { name: words.submi
 const storedOf = async (event: string) =>
   (await database.collection('registrations').where('event', '==', event).get()).docs;
 
-/** The clock of a phone that is wrong by so many ms. */
+/** The clock of a phone that is wrong by this many ms. */
 const clockOff = (ms: number): PageOptions => ({
   ...phone,
   initScript: `
@@ -138,7 +138,7 @@ test('registration that closes while the form is open refuses it with a sentence
   expect(await dialog.locator('[name=roll]').inputValue()).toBe(person.roll);
 });
 
-test('who gets a seat while changing the answers can save them', async () => {
+test('a person who gets a seat while changing the answers can save them', async () => {
   expectConsoleError('409');
   const questions = [{ id: 'why', kind: 'text', label: 'Why?' }];
   const event = await addEvent({ capacity: 1, questions });
@@ -163,7 +163,7 @@ test('who gets a seat while changing the answers can save them', async () => {
   await page.getByText('New', { exact: true }).waitFor();
 });
 
-test('without a connection the form stays, and a phone that sleeps while somebody is being registered shows the outcome when it wakes up', async () => {
+test('without a connection the form stays, and a phone that sleeps during a registration shows the outcome when it wakes up', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const event = await addEvent();
   const page = await open(event);
@@ -205,7 +205,7 @@ test('whose answer was lost takes the last seat, sends the form again, and sees 
   expect(await storedOf(event)).toHaveLength(1);
 });
 
-test('an outcome that is no longer known is not asked for again', async () => {
+test('an outcome that is no longer known is not requested again', async () => {
   expectConsoleError('404');
   const event = await addEvent();
   const page = await open(event);
@@ -228,7 +228,7 @@ test('an outcome that is no longer known is not asked for again', async () => {
   expect(calls).toBe(1);
 });
 
-test('a tap before the application is there opens the form', async () => {
+test('a tap before the application has started opens the form', async () => {
   const page = await openPage(BLANK, phone);
   await page.goto(`${recordPages.upcomingEvent}/${await addEvent()}`);
   await page.getByRole('button', { name: onPage.button, exact: true }).click();
@@ -267,7 +267,7 @@ test('the keyboard alone registers a student, and the focus returns to the butto
   await expectFocus(button);
 });
 
-test('a title, an answer and a name that look like markup are text in the pages of students', async () => {
+test('a title, an answer and a name that look like markup are text on students’ pages', async () => {
   const hostile = '<img src=x onerror="document.title=1">';
   const registration = settings({
     thanks: hostile,
@@ -284,7 +284,7 @@ test('a title, an answer and a name that look like markup are text in the pages 
   expect(await page.locator('img[src=x]').count()).toBe(0);
 });
 
-test('a leader who changes an answer keeps the team, also after the organiser has made teams smaller', async () => {
+test('a leader who changes an answer keeps the team, even after the organiser has made teams smaller', async () => {
   const questions = [{ id: 'why', kind: 'text', label: 'Why?' }];
   const event = await addEvent({ most: 3, questions });
   const name = 'Venkatanarasimharajuvaripeta';

@@ -12,7 +12,7 @@ import { saved } from './calls.ts';
 import { expectToast } from './expectations.ts';
 import { openAsCoordinator, openWaiting, phone } from './submissions.ts';
 
-/** One event from the draft of its coordinator to the exported list of those who have registered. */
+/** One event from its coordinator's draft to the exported list of registrations. */
 
 const words = en.registration;
 const list = en.registrationList;
@@ -84,7 +84,7 @@ test('a coordinator drafts an event with registration, it is approved, 73 studen
     [third.email, 2],
   ] as const)
     expect((await mailReceivedBy(email, count)).subject).toBe(en.mails.registration.subject.moved(title));
-  // Who has withdrawn gets no mail about it.
+  // A person who has withdrawn gets no email about it.
   expect(await mailsReceivedBy(first.email)).toHaveLength(2);
   const moved = await openPage(await ownPageOf(second.email, 3), phone);
   await moved.getByText(words.outcome.seat).waitFor();
@@ -132,7 +132,7 @@ async function expectNoWiderThanThePhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The page to which the mail number `count` to this address leads, on this portal. */
+/** The page of this portal that the email number `count` to this address links to. */
 async function ownPageOf(email: string, count: number): Promise<string> {
   const { text } = await mailReceivedBy(email, count);
   return /\/my-registrations#key=[\w.-]+/.exec(text)?.[0] ?? '';

@@ -40,7 +40,7 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   expect(facts).toContain('"availability":"https://schema.org/InStock"');
 
   const dialog = page.getByRole('dialog');
-  // The poster at the door leads there.
+  // The poster at the door links there.
   await page.goto(`${path}#register`);
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ function dialogOf(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** The page to which a mail about a registration leads, on this portal. */
+/** The page of this portal that an email about a registration links to. */
 function linkIn(text: string): string {
   return /\/my-registrations#key=[\w.-]+/.exec(text)?.[0] ?? '';
 }

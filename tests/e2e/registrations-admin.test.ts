@@ -24,7 +24,7 @@ import { expectFocus, expectToast } from './expectations.ts';
 
 const words = en.registrationList;
 
-test('an event gets registration with a question, keeps it when it is edited, and asks before people get a mail', async () => {
+test('an event gets registration with a question, keeps it when it is edited, and asks before people get an email', async () => {
   const name = ownTitle('Registrable');
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(name);
@@ -95,7 +95,10 @@ const size = {
 };
 const bus = { id: 'k3m8w5t1', kind: 'yesNo', label: 'By bus?', required: false, options: [] };
 
-/** Opens the form of an event that asks for the size and the bus, types, and saves after somebody else has left these questions. */
+/**
+ * Opens the form of an event that asks for the size and the bus, types, and saves after somebody else has saved these
+ * questions.
+ */
 async function changedByTwo(type: (dialog: Locator) => Promise<unknown>, theirs: object[]) {
   expectConsoleError('409');
   const event = await addUpcomingEvent(ownTitle('Changed by two'), {
@@ -172,7 +175,7 @@ test.each([
     [bus, { ...size, label: 'How big?' }],
   ],
 ])(
-  'of a question that two people have changed, each side is whole: %s',
+  'of a question that two people have changed, each side is complete: %s',
   async (_, type, theirs, asMine, asTheirs) => {
     expect(await (await changedByTwo(type, theirs)).saved('mine')).toEqual(asMine);
     const { group, saved } = await changedByTwo(type, theirs);
@@ -181,7 +184,7 @@ test.each([
   },
 );
 
-test('the list of an event moves one up, withdraws another after a question, and is exported', async () => {
+test('the list of an event moves a student up, withdraws another after confirmation, and is exported', async () => {
   const event = await addUpcomingEvent(ownTitle('List of'), {
     date: `${nextYear}-03-05`,
     registration: { capacity: 1, questions: [{ id: 'bus', kind: 'yesNo', label: 'By bus?' }] },
@@ -225,7 +228,7 @@ test('the list of an event moves one up, withdraws another after a question, and
   ]);
 });
 
-test('a student is added by hand with a team and an answer, and those with a seat get a message after a question', async () => {
+test('a student is added by hand with a team and an answer, and people with a seat get a message after confirmation', async () => {
   const event = await addUpcomingEvent(ownTitle('By hand'), {
     date: `${nextYear}-03-06`,
     registration: {
@@ -240,7 +243,7 @@ test('a student is added by hand with a team and an answer, and those with a sea
   const dialog = page.getByRole('dialog', { name: words.enter });
   const name = dialog.getByLabel(en.joining.name, { exact: true });
   await name.fill('Devika Sagar');
-  // Text that was not sent is there again.
+  // Unsent text is restored.
   await page.reload();
   await page.getByRole('button', { name: words.enter }).click();
   await expect.poll(() => name.inputValue()).toBe('Devika Sagar');
@@ -273,7 +276,7 @@ test('a student is added by hand with a team and an answer, and those with a sea
   await expect.poll(received, { timeout: 20_000 }).toContain('What to bring');
 });
 
-test('hostile names, roll numbers and answers are texts in the exported lists, whatever separates the cells', async () => {
+test('hostile names, roll numbers and answers are text in the exported lists, whatever separates the cells', async () => {
   const event = await addUpcomingEvent(ownTitle('Hostile to'), {
     date: `${nextYear}-03-06`,
     registration: { capacity: 50, most: 2, questions: [{ id: 'why', kind: 'text', label: '=1+1' }] },
@@ -316,7 +319,7 @@ test('hostile names, roll numbers and answers are texts in the exported lists, w
   }
 });
 
-test('new tickets are issued after a question, for a seat only, and those of before are refused', async () => {
+test('new tickets are issued after confirmation, only for a seat, and earlier ones are refused', async () => {
   const event = await addUpcomingEvent(ownTitle('Tickets of'), {
     date: `${nextYear}-03-06`,
     registration: { capacity: 1, most: 2 },
@@ -387,7 +390,7 @@ test('the answers of another form are shown row by row, a column is chosen, and 
   expect(await page.locator('table').count()).toBe(0);
 });
 
-test('many columns that a list does not have are folded, and one of them is chosen there', async () => {
+test('many columns that a list lacks are collapsed, and one of them is chosen there', async () => {
   const questions = ['Bus', 'Food', 'Size'].map((label) => ({
     id: label.toLowerCase(),
     kind: 'text',
@@ -411,7 +414,7 @@ test('many columns that a list does not have are folded, and one of them is chos
   await part.getByText('Food: Vegan').waitFor();
 });
 
-test('a coordinator who sees members goes from the page of the own event to its list; others are refused', async () => {
+test('a coordinator who sees members goes from the page of their own event to its list; others are refused', async () => {
   expectConsoleError('403');
   const event = await addUpcomingEvent(ownTitle('Of the club'), {
     ...{ date: `${nextYear}-03-08`, club: 'iot', registration: { capacity: 5 } },
@@ -444,7 +447,7 @@ test('a coordinator who sees members goes from the page of the own event to its 
   }
 });
 
-test('who approves the moved day of an event is asked first, because everybody registered gets an email', async () => {
+test('an approver is asked before an event with registrations moves, because everybody registered gets an email', async () => {
   const registration = { capacity: 2 };
   const days = { date: `${nextYear}-03-04`, club: 'iot', registration };
   const event = await addUpcomingEvent(ownTitle('Moved'), days);

@@ -8,8 +8,8 @@ import { addEventWithTickets, makeLink, startDoor } from './door.ts';
 import { expectDone, fillIn, forms, send, useFormPages } from './forms.ts';
 
 /*
- * A browser that translates a page puts each of its texts into two `font` elements, also the texts that come later. React then
- * has texts that are not in the page any more.
+ * A browser that translates a page wraps each of its texts in two `font` elements, including texts that appear later.
+ * React then refers to texts that are no longer in the page.
  */
 /** Translates from `start` on. */
 const translate = (start: string) => `
@@ -38,9 +38,9 @@ const translate = (start: string) => `
   };
   ${start}
 `;
-/** Before the application starts. React then renders the page again, and says so. */
+/** Before the application starts. React then renders the page again, and reports it. */
 const initScript = translate("addEventListener('DOMContentLoaded', begin);");
-/** When the application has the page. */
+/** Once the application has hydrated the page. */
 const later = translate(`
   const look = setInterval(() => {
     const root = document.getElementById('root');
@@ -61,7 +61,7 @@ test.each(forms.map((row) => [row.name, row] as const))(
     const page = texts.pages[row.who];
     const form = await row.open(page);
     await expect.poll(() => form.locator('font font').count()).toBeGreaterThan(0);
-    // A second event of one title and day would be asked about.
+    // A second event with the same title and day would be questioned.
     const mark = `${texts.mark}${forms.indexOf(row)}`;
     await fillIn(form, row, (field) => field.good(mark));
     await send(form, row);

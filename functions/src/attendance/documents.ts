@@ -5,8 +5,8 @@ import { firestore } from '../firestore.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 
 /**
- * `doorLinks/{id}`: event, club, name (of the helper), keyHash, createdAt, usedAt, endedAt (when the organiser has ended it), expireAt.
- * The key itself is in the helper's link only.
+ * `doorLinks/{id}`: event, club, name (of the helper), keyHash, createdAt, usedAt, endedAt (when the organiser ended
+ * it), expireAt. Only the helper's link contains the key itself.
  */
 export const doorLinks = firestore.collection('doorLinks');
 

@@ -17,13 +17,13 @@ import { requireRight } from '../rights.ts';
 import { DAY_MS, doorEndOf } from './documents.ts';
 import { ended, keepUse, type OpenedLink, openLink } from './links.ts';
 
-/** Who is at the door: a helper with a link, or an organiser who is signed in. */
+/** The user of a door: a helper with a link, or an organiser who is signed in. */
 export interface Holder {
   /** Id of the link, or uid. */
   by: string;
   name: string;
   event: RegisteredEvent;
-  /** When the list ends on this phone, ms since 1970. */
+  /** When the list expires on this phone, ms since 1970. */
   endsAt: number;
   link: OpenedLink['link'] | null;
 }
@@ -34,8 +34,8 @@ interface Sent {
 }
 
 /**
- * Throws 404 and 410 as {@link openLink}; without a key 401 for who is not signed in, 404 for an unknown event, 403 for the event of
- * another club.
+ * Throws 404 and 410 like {@link openLink}. Without a key, throws 401 for a user who is not signed in, 404 for an
+ * unknown event, 403 for the event of another club.
  */
 export async function holderOf(
   { key, event: id }: Sent,
@@ -53,7 +53,7 @@ export async function holderOf(
   return { by: actor.uid, name: actor.name, event, endsAt: doorEndOf(event), link: null };
 }
 
-/** The list of an event for one phone. */
+/** Returns the list of an event for one phone. */
 export async function openDoor(holder: Holder): Promise<Omit<DoorOpened, 'success'>> {
   const { by, name, event, endsAt, link } = holder;
   await countAttempt(doorOpenings(by));
@@ -70,7 +70,9 @@ export async function openDoor(holder: Holder): Promise<Omit<DoorOpened, 'succes
   };
 }
 
-/** Takes what a phone says, and answers what it does not know yet. A link that has ended learns nothing more. */
+/**
+ * Accepts the facts of a phone, and returns what the phone does not know yet. A link that has ended learns nothing new.
+ */
 export async function takeFacts(holder: Holder, { facts, now, since, phone, phoneName }: DoorSending) {
   const isLate = holder.link !== null && Date.now() >= holder.endsAt;
   if (isLate && facts.length === 0) throw ended();
@@ -87,7 +89,7 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
   return { taken: [...taken], refused, skewMs, ...news };
 }
 
-/** Only the organiser settles what contradicts. */
+/** Only the organiser settles contradictions. */
 function makesSense({ kind, of, registration, walkIn, how }: SentFact, { link }: Holder): boolean {
   if (link && how === 'organiser') return false;
   if (kind === 'undone') return of !== undefined && walkIn === undefined;
@@ -102,8 +104,8 @@ interface Saying {
 }
 
 /**
- * Writes the facts that the event does not have, and returns the nonces of those that it has now. No fact is written over, so sending
- * again changes nothing.
+ * Writes the facts that the event does not have, and returns the nonces of those that it has now. No fact is
+ * overwritten, so sending them again changes nothing.
  */
 export async function addFacts(
   holder: Pick<Holder, 'by' | 'event' | 'endsAt' | 'link'>,
@@ -116,7 +118,7 @@ export async function addFacts(
   const isFull = async (said: Query, most: number) =>
     (await said.count().get()).data().count + facts.length > most;
   if (await isFull(all, ATTENDANCE_MOST)) throw tooOften(DAY_MS);
-  // A link that was stolen does not use up what the others need.
+  // A stolen link cannot use up what the others need.
   if (link && (await isFull(all.where('by', '==', by), LINK_FACTS_MOST))) throw tooOften(DAY_MS);
   const documents = [...new Map(facts.map((fact) => [fact.nonce, fact])).values()].map((fact) => {
     const { nonce, at, skewMs: known = skewMs, ...said } = fact;
@@ -144,7 +146,7 @@ export async function addFacts(
   return new Set(documents.flatMap(({ nonce }) => (foreign.has(nonce) ? [] : [nonce])));
 }
 
-/** All or none. False if one of them is there already. */
+/** Writes all or none. Returns false if one of them already exists. */
 async function createAll(facts: readonly { nonce: string; data: object }[]): Promise<boolean> {
   const batch = firestore.batch();
   for (const { nonce, data } of facts) batch.create(attendanceFacts.doc(nonce), data);
@@ -158,8 +160,8 @@ async function createAll(facts: readonly { nonce: string; data: object }[]): Pro
 }
 
 /**
- * The time of arrival. A clock that says a time that cannot be, years ago or in the future, is not believed: what was the nearest time
- * that can be counts, and the fact shows by how much the clock was wrong.
+ * Returns the time of arrival. If the phone's clock gives an impossible time, years ago or in the future, the nearest
+ * possible time is used, and the fact shows by how much the clock was wrong.
  */
 function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' | 'endsAt' | 'link'>): number {
   const now = Date.now();
@@ -169,24 +171,24 @@ function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' |
   return Math.min(Math.max(said, earliest), latest);
 }
 
-/** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
+/** Facts and people are read again for this long, because concurrent writes may become visible a moment later. */
 const OVERLAP_MS = 10_000;
 
-/** A cursor of before may read everything. */
+/** With an older cursor, everything may be read. */
 const OLD_MS = 60 * 60 * 1000;
 
-/** Firestore knows no time after the year 9999. */
+/** Firestore accepts no time after the year 9999. */
 const LATEST_MS = Date.UTC(9999, 0);
 
-/** When it was read, and how many registrations there were, if the cursor says it. */
+/** When it was read, and how many registrations there were, if the cursor contains it. */
 function cursorOf(since: string): { at: number; registered: number | undefined } | undefined {
   const [at = 0, registered] = since.split('.').map(Number);
   return Number.isInteger(at) && at > 0 && at < LATEST_MS ? { at, registered } : undefined;
 }
 
 /**
- * Everybody and everything, or what has changed since. A registration that was erased has left nothing that could be found. So if there
- * are fewer than there should be, the list is answered as a whole, and the phone forgets who is not in it.
+ * Returns everybody and everything, or what has changed since. An erased registration leaves no trace. So if there are
+ * fewer than expected, the complete list is returned, and the phone forgets everybody who is not in it.
  */
 async function readNews({ by, event }: Pick<Holder, 'by' | 'event'>, since = ''): Promise<News> {
   const last = cursorOf(since);
@@ -226,7 +228,7 @@ function stateOf({ cancelled }: RegisteredEvent) {
   return { now: Date.now(), offline: worksOffline(), cancelled };
 }
 
-/** Who does not come has no name here. */
+/** People who are not coming have no name here. */
 function toPerson(listed: ReturnType<typeof peopleOf>[number]): DoorPerson {
   const { registration, person, name, year, roll, outcome, issue } = listed;
   const mayCome = outcome !== 'withdrawn' && outcome !== 'full';
@@ -236,7 +238,7 @@ function toPerson(listed: ReturnType<typeof peopleOf>[number]): DoorPerson {
   return { registration, person, ...shown, outcome, issue };
 }
 
-/** Another phone learns the name of a walk-in and no more, and not which account or link has said it. */
+/** Another phone learns only the name of a walk-in, and not which account or link has reported it. */
 function withoutDetails({ walkIn, ...fact }: Fact): Fact {
   return { ...fact, by: '', walkIn: walkIn && { name: walkIn.name, roll: '', year: '' } };
 }

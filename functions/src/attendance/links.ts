@@ -20,13 +20,13 @@ import { DAY_MS, doorEndOf, doorLinks } from './documents.ts';
 export interface OpenedLink {
   link: DocumentSnapshot;
   event: RegisteredEvent;
-  /** When it ends or has ended, ms since 1970. */
+  /** When it ends or ended, ms since 1970. */
   endsAt: number;
 }
 
 /**
- * The link of a key. Throws 404 for an unknown key, 410 if the event was deleted, or after the end of the link; `lateness` is how long
- * after its end it still counts.
+ * Returns the link of a key. Throws 404 for an unknown key, 410 if the event was deleted, or after the end of the link;
+ * `lateness` is how long after its end it still counts.
  */
 export async function openLink(key: string, lateness = 0): Promise<OpenedLink> {
   const [id = '', secret = ''] = key.split('.');
@@ -40,7 +40,7 @@ export async function openLink(key: string, lateness = 0): Promise<OpenedLink> {
   return { link, event, endsAt };
 }
 
-/** What an ended link may still do: send what a phone without a network has kept. */
+/** How long an ended link may still send what a phone has stored without a network. */
 export const LATENESS_MS = LATE_DAYS * DAY_MS;
 
 export function ended() {
@@ -62,14 +62,14 @@ function isSame(one: string, other: string): boolean {
 
 const USED_MS = 5 * 60 * 1000;
 
-/** Keeps when a phone has used the link last, to some minutes. */
+/** Records when a phone last used the link, to within a few minutes. */
 export async function keepUse(link: DocumentSnapshot): Promise<void> {
   const usedAt: Timestamp | undefined = link.get('usedAt');
   if (usedAt && usedAt.toMillis() > Date.now() - USED_MS) return;
   await link.ref.update({ usedAt: Timestamp.now() });
 }
 
-/** The links of an event, the newest first. Throws 404, 403. */
+/** Returns the links of an event, newest first. Throws 404, 403. */
 export async function listLinks(actor: Actor, id: string): Promise<DoorLink[]> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'doorLink.list', { club: event.club });
@@ -80,7 +80,7 @@ export async function listLinks(actor: Actor, id: string): Promise<DoorLink[]> {
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** Makes a link. Its key is not kept. Throws 404, 403, 410 after the event. */
+/** Creates a link. Its key is not stored. Throws 404, 403, 410 after the event. */
 export async function makeLink(
   actor: Actor,
   id: string,
@@ -105,7 +105,7 @@ export async function makeLink(
   return { link: toLink(await document.get(), event), key: `${document.id}.${secret}` };
 }
 
-/** Ends a link. Its phones delete their lists when they next ask. Throws 404, 403. */
+/** Ends a link. Its phones delete their lists at their next call. Throws 404, 403. */
 export async function endLink(actor: Actor, id: string): Promise<DoorLink> {
   const asked = {
     ...{ document: doorLinks.doc(id), actor, action: 'doorLink.delete' as const },

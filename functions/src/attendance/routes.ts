@@ -121,7 +121,7 @@ export const attendanceRoutes = [
   }),
 ];
 
-/** A helper has no account: the register has the name of the link. */
+/** A helper has no account: the register contains the name of the link. */
 function logOpening({ by, name, event, link }: Holder, actor: SignedInPerson | null, people: number) {
   const read = Array.from({ length: people }, () => ({ club: event.club }));
   return actor && !link

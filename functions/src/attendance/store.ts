@@ -15,7 +15,7 @@ import { includesClub, requireClubs, requireRight } from '../rights.ts';
 import { doorEndOf, doorLinks } from './documents.ts';
 import { addFacts } from './door.ts';
 
-/** Who has a seat, and who came. Throws 404, 403. */
+/** Returns who has a seat, and who came. Throws 404, 403. */
 export async function listAttendance(actor: Actor, id: string): Promise<Omit<AttendanceList, 'success'>> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.list', { club: event.club });
@@ -30,7 +30,7 @@ export async function listAttendance(actor: Actor, id: string): Promise<Omit<Att
   return { attendance, seated, came, walkIns: here.length - came, club: event.club };
 }
 
-/** The organiser says that somebody was there, or takes back what phones have said. Throws 404, 403, 400. */
+/** Records that somebody was there, or takes back the reports of phones, for the organiser. Throws 404, 403, 400. */
 export async function correctAttendance(
   actor: SignedInPerson,
   id: string,
@@ -60,7 +60,7 @@ async function requirePerson(event: string, registration: string, person: number
     throw notFound((say) => say.api.registration.notFound);
 }
 
-/** What was said at all doors, for the export. */
+/** Returns the reports of all doors, for the export. */
 export async function exportAttendance(actor: Actor): Promise<object[]> {
   const clubs = requireClubs(actor, 'attendance.list');
   const { docs } = await attendanceFacts.orderBy('receivedAt', 'desc').get();

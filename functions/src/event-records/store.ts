@@ -292,8 +292,8 @@ interface ExtraWrites extends FilesToChange<NewStoredFile> {
 }
 
 /**
- * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale, 413 for too
- * many files.
+ * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale, 413
+ * for too many files.
  */
 export async function updateEventRecord(
   actor: Actor,

@@ -22,7 +22,10 @@ export function memberIdOf(club: string, roll: string): string {
   return idFrom(`${club}:${rollNumberKey(roll)}`);
 }
 
-/** Whether the student with this roll number is in the club. Documents of release 0.1 are found if their roll number has the same separators. */
+/**
+ * Whether the student with this roll number is in the club. Documents of release 0.1 are found if their roll number has
+ * the same separators.
+ */
 export async function isMemberOf(club: string, roll: string): Promise<boolean> {
   const ids = [memberIdOf(club, roll), idFrom(`${club}:${roll.toUpperCase()}`)];
   const found = await firestore.getAll(...ids.map((id) => members.doc(id)));

@@ -11,8 +11,8 @@ import { rollsIn } from './documents.ts';
 type Problems = Record<string, FieldCode>;
 
 /**
- * The answers to the questions of an event, without those to questions that it does not ask. Throws 400 with the field `answers.{id}` for
- * a missing answer, or one that does not fit.
+ * Returns the answers to the questions of an event, without those to questions that it does not ask. Throws 400 with
+ * the field `answers.{id}` for a missing answer, or one that does not fit.
  */
 export function checkAnswers(
   answers: RegistrationAnswers,
@@ -37,7 +37,7 @@ export function problemsOfAnswers(
   return problems;
 }
 
-/** Who registered elsewhere was perhaps not asked. */
+/** People who registered elsewhere may not have been asked. */
 export function asOptional(questions: readonly EventQuestion[]): EventQuestion[] {
   return questions.map((question) => ({ ...question, required: false }));
 }
@@ -66,7 +66,7 @@ function problemOf({ kind, options }: EventQuestion, answer: Answer): FieldCode 
   }
 }
 
-/** Throws 400 for a team of another size than the event takes, or with one roll number twice. */
+/** Throws 400 for a team whose size the event does not allow, or with one roll number twice. */
 export function checkTeam(people: People, size: TeamSize): void {
   refuse(problemsOfTeam(people, size));
 }

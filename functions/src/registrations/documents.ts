@@ -7,17 +7,18 @@ import { toRecord } from '../records/documents.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 
 /**
- * `registrations/{id}`: event, club (that of the event), name, email, emailKey (the address in small letters), roll, year, team,
- * answers, language (of its mails), source, outcome (`asked` until the worker has seen it), order (its place among all: the time at
- * which it was committed, or an earlier one if the organiser has moved it up; the worker writes it), told (what its person knows of the
- * event's day and place), issue (of its tickets), changedAt (for the phones at the door), createdAt, expireAt, consentAt, consentNotice, consentFrom,
- * requestHash (of the call that added it).
+ * `registrations/{id}`: event, club (that of the event), name, email, emailKey (the address in lower case), roll, year,
+ * team, answers, language (of its emails), source, outcome (`asked` until the worker has seen it), order (its position
+ * among all: the time at which it was committed, or an earlier one if the organiser has moved it up; the worker writes
+ * it), told (what its person knows of the event's day and place), issue (of its tickets), changedAt (for the phones at
+ * the door), createdAt, expireAt, consentAt, consentNotice, consentFrom, requestHash (of the call that added it).
  */
 export const registrations = firestore.collection('registrations');
 
 /**
- * `registeredRolls/{hash of event and roll number}`: event, registration, expireAt (a Firestore TTL policy deletes it then). It is
- * created with the registration, so a roll number registers once for an event, also as one of a team.
+ * `registeredRolls/{hash of event and roll number}`: event, registration, expireAt (a Firestore TTL policy deletes it
+ * then). It is created with the registration, so a roll number registers only once for an event, also as part of a
+ * team.
  */
 export function rollsOf(event: string, rolls: readonly string[]): DocumentReference[] {
   return rolls.map((roll) => {
@@ -28,7 +29,7 @@ export function rollsOf(event: string, rolls: readonly string[]): DocumentRefere
   });
 }
 
-/** The roll numbers of a registration, that of its sender first. */
+/** Returns the roll numbers of a registration, the sender's first. */
 export function rollsIn({ roll, team }: { roll: string; team: readonly TeamMate[] }): string[] {
   return [roll, ...team.map((mate) => mate.roll)];
 }
@@ -45,12 +46,12 @@ export function isQueued(document: DocumentSnapshot): boolean {
   return ['asked', 'seat', 'waiting'].includes(document.get('outcome'));
 }
 
-/** Its place among all. Until the worker has written it, the time of the commit. */
+/** Its position among all. Until the worker has written it, the time of the commit. */
 export function orderOf(document: DocumentSnapshot): Timestamp {
   return document.get('order') ?? document.createTime;
 }
 
-/** What a person has to know again if it changes. */
+/** What a person has to be told again if it changes. */
 export function factsOf({ date, lastDay, start, end, location, cancelled }: RegisteredEvent): string {
   return JSON.stringify([date, lastDay, start, end, location, cancelled]);
 }

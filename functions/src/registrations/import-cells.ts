@@ -4,8 +4,8 @@ import { saysNothing } from '@club-portal/contract/sheet-cells';
 import { plain } from '@club-portal/contract/written-form';
 
 /**
- * What a cell of a list answers to a question: choices by their words in English or Hindi, whatever their capitals. Undefined for an empty
- * cell, null for one that is no answer.
+ * Returns the answer in a cell of a list: choices by their words in English or Hindi, ignoring case. Undefined for an
+ * empty cell, null if it is not an answer.
  */
 export function answerIn(
   question: EventQuestion,
@@ -27,7 +27,7 @@ export function answerIn(
 }
 
 interface Choice {
-  /** As it is stored. */
+  /** The option as stored. */
   option: string;
   text: string;
 }
@@ -53,7 +53,10 @@ function yesNoIn(cell: string): boolean | null {
   return yes.test(word) ? true : no.test(word) ? false : null;
 }
 
-/** Forms join what was ticked with a comma or a semicolon, which a choice may have itself: the longest choice goes first. */
+/**
+ * Forms join ticked choices with a comma or a semicolon, which may also occur in a choice: the longest choice is
+ * matched first.
+ */
 function severalIn(question: EventQuestion, cell: string): string[] | null {
   const choices = choicesIn(question).toSorted((a, b) => b.text.length - a.text.length);
   const ticked = new Set<string>();

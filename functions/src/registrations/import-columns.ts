@@ -1,9 +1,9 @@
 import { type EventQuestion, LABEL_MOST } from '@club-portal/contract/registration-settings';
 import { plainTitle, serialTitle, titlesOfPerson } from '../sheets/person-columns.ts';
 
-/* How the titles of a list of registrations say what its columns have. */
+/* How the titles of a list of registrations describe its columns. */
 
-/** What a list is asked for. */
+/** A field that is looked for in a list. */
 export interface ImportField {
   field: string;
   /** The question in English. Empty for what every event asks. */
@@ -31,14 +31,14 @@ export function fieldsOf({
   return [
     ...personFields.map((field) => ({ field, label: '', required: true })),
     ...mates.flat(),
-    // Those who registered elsewhere were perhaps not asked.
+    // People who registered elsewhere may not have been asked.
     ...questions.map((question) => ({
       ...{ field: `answers.${question.id}`, label: question.label, required: false, question },
     })),
   ];
 }
 
-/** Where the titles have the fields, counted from 0, -1 for none. No column is read twice. */
+/** Finds the columns of the fields by their titles, counted from 0, -1 for none. No column is used twice. */
 export function placesIn(
   titles: readonly string[],
   fields: readonly ImportField[],
@@ -51,7 +51,7 @@ export function placesIn(
     plain.findIndex((title, at) => title !== '' && isFree(at) && test(title, at));
   const isPerson = (field: string): field is (typeof personFields)[number] =>
     personFields.some((one) => one === field);
-  // A question is recognized by its own words, which say more than a title of a person.
+  // A question is recognised by its own words, which are more specific than a title about a person.
   for (const { field, question } of fields) {
     const texts = [question?.label, question?.hi?.label].flatMap((text) => (text ? [plainTitle(text)] : []));
     if (question)
@@ -95,7 +95,7 @@ const mateTitle =
   /(?:member|person|participant|player|mate|सदस्य)\D*(\d+)|(\d+)\D*(?:member|person|participant|player|mate|सदस्य)/;
 const partTitle = { name: /name|नाम/, roll: /roll|enrol|usn|prn|reg|रोल|नामांकन/ };
 
-/** `Name of member 2`, `Team member 3 roll no`: in the order of their numbers. A title with a number alone is a name. */
+/** `Name of member 2`, `Team member 3 roll no`: in the order of their numbers. A title with only a number is a name. */
 function matesIn(titles: readonly string[], part: 'name' | 'roll'): number[] {
   return titles
     .map((title, at) => {
@@ -110,7 +110,7 @@ function matesIn(titles: readonly string[], part: 'name' | 'roll'): number[] {
     .map(({ at }) => at);
 }
 
-/** Google Forms and others write them, and nobody misses them. */
+/** Columns that Google Forms and others add, and that nobody misses. */
 const ownTitle =
   /^(?:timestamp|score|start time|completion time|last modified time|id)$|^टाइम ?स्टै(?:म्|ं)प$|^समय$/;
 

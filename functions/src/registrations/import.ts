@@ -24,11 +24,11 @@ import { answerIn } from './import-cells.ts';
 import { fieldsOf, type ImportField, isMissed, placesIn } from './import-columns.ts';
 import { addTogether, requireRegistrable } from './store.ts';
 
-/** How long one call registers people. The next call goes on. */
+/** How long one call registers people. The next call continues. */
 const SLICE_MS = 20_000;
-/** More characters than any answer may have. What looks into a cell does not look into a megabyte. */
+/** More characters than any answer may have. Checks of a cell read no further. */
 const CELL_MOST = 2000;
-/** A transaction has few writes, so that it is done soon. */
+/** A transaction has few writes, so that it ends soon. */
 const WRITES_TOGETHER = 300;
 
 type Chosen = Omit<RegistrationImportInput, 'preview'>;
@@ -42,14 +42,14 @@ interface ReadRow {
 interface ReadList {
   event: RegisteredEvent;
   layout: RegistrationLayout;
-  /** None while something of the layout must be chosen. */
+  /** Empty while part of the layout must still be chosen. */
   rows: ReadRow[];
 }
 
 /**
- * Reads a list of those who have registered elsewhere, such as the answers of a Google Form: a CSV or a sheet of an XLSX. Throws as
- * `tablesOf`, 404 without registration, 403, 400 if the list is empty, has too many rows or not what was chosen, 409 if the event cannot
- * take so many.
+ * Reads a list of people who have registered elsewhere, such as the answers of a Google Form: a CSV or a sheet of an
+ * XLSX. Throws like `tablesOf`, 404 without registration, 403, 400 if the list is empty, has too many rows or lacks
+ * what was chosen, 409 if the event cannot accept so many.
  */
 export async function readImport(
   actor: Actor,
@@ -86,7 +86,7 @@ export async function readImport(
   return { event, layout, rows };
 }
 
-/** Throws 400 with the fields of what must be chosen first. */
+/** Throws 400 with the fields that must be chosen first. */
 export function requireChosen(layout: RegistrationLayout): void {
   const open = openIn(layout);
   if (open.length > 0)
@@ -94,8 +94,8 @@ export function requireChosen(layout: RegistrationLayout): void {
 }
 
 /**
- * Registers the new rows, in the order of the list, so that this is the order of their seats. Another call goes on where this one ended:
- * who is registered is known then.
+ * Registers the new rows, in the order of the list, which becomes the order of their seats. Another call continues
+ * where this one ended, because the rows registered by then are known.
  */
 export async function addImported(
   actor: Actor,
@@ -124,7 +124,7 @@ interface FoundLayout {
   layout: RegistrationLayout;
   below: Row[];
   letters: readonly string[];
-  /** Whether the year is that of a semester. */
+  /** Whether the year is given as a semester. */
   isSemester: boolean;
 }
 
@@ -168,7 +168,7 @@ function notThere(name: string) {
   return invalid({ [name]: (say) => say.fields.choice });
 }
 
-/** The only sheet, or the only one that has all that is required. */
+/** The only sheet, or the only one that has everything required. */
 function sheetOf(tables: readonly Table[], fields: readonly ImportField[]): number | null {
   if (tables.length === 1) return 1;
   const required = fields.filter((one) => one.required);
@@ -180,7 +180,7 @@ function sheetOf(tables: readonly Table[], fields: readonly ImportField[]): numb
   return whole.length === 1 ? (whole[0] ?? null) : null;
 }
 
-/** The line that has the most of the titles. Null if none has one. */
+/** Returns the line that contains the most titles. Null if none contains any. */
 function headingsOf(rows: readonly Row[], fields: readonly ImportField[]): number | null {
   const [best] = rows
     .slice(0, LINES_SHOWN)
@@ -196,7 +196,7 @@ function foundIn(titles: readonly string[], fields: readonly ImportField[]): num
 interface Reading extends Pick<FoundLayout, 'layout' | 'letters' | 'isSemester'> {
   event: RegisteredEvent;
   fields: readonly ImportField[];
-  /** Keys of the roll numbers that have registered, whatever has become of it. */
+  /** Keys of the roll numbers that have registered, whatever the outcome. */
   known: ReadonlySet<string>;
   /** The lines of the roll numbers of the list. */
   seen: Map<string, number>;

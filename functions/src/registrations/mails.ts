@@ -12,7 +12,10 @@ import { type RegisteredEvent, thanksIn } from '../records/registered-event.ts';
 import { signTicket } from '../records/ticket-key.ts';
 import { siteIn } from '../website.ts';
 
-/** What a mail says: the new outcome, a changed or cancelled event, one that takes place after all, new tickets, or that nothing has changed. */
+/**
+ * The subject of an email: the new outcome, a changed or cancelled event, one that takes place after all, new tickets,
+ * or that nothing has changed.
+ */
 export type Said =
   | { outcome: Extract<Outcome, 'seat' | 'waiting' | 'full' | 'withdrawn'>; before: Outcome }
   | 'moved'
@@ -27,13 +30,13 @@ interface Registered {
   email: string;
   outcome: Outcome;
   language: LanguageCode;
-  /** The others of a team. */
+  /** The other members of a team. */
   team?: readonly unknown[];
-  /** Of the tickets. */
+  /** The issue of the tickets. */
   issue?: number;
 }
 
-/** A mail about a registration, in the language of its form, with the link to it. */
+/** Writes an email about a registration, in the language of its form, with a link to it. */
 export async function mailAbout(event: RegisteredEvent, registered: Registered, said: Said): Promise<Mail> {
   const { language } = registered;
   const words = wordsTo(registered);
@@ -60,14 +63,14 @@ export async function mailAbout(event: RegisteredEvent, registered: Registered, 
   };
 }
 
-/** Anybody can have a mail sent to any address, so a name that could be an address on the web is left out. */
+/** Anybody can have an email sent to any address, so a name that could be a web address is left out. */
 function greetable(name: string): string {
   return /[\d@:/\\]|\p{L}{2}\.\p{L}{2}/u.test(name) ? '' : name;
 }
 
 type Words = (typeof catalogues)['en']['mails']['registration'];
 
-/** The leader of a team reads of the team. */
+/** For the leader of a team, the text is about the team. */
 function wordsTo({ language, team = [] }: Registered): Words {
   const words = catalogues[language].mails.registration;
   if (team.length === 0) return words;
@@ -91,12 +94,12 @@ function sentence(said: Said, outcome: Outcome, title: string, words: Words): st
       : words.full(title);
 }
 
-/** The key is in the fragment, which no server, log or `Referer` gets. */
+/** The key is in the fragment, which no server, log or `Referer` receives. */
 async function linkTo(id: string, language: LanguageCode): Promise<string> {
   return `${siteIn(language)}/my-registrations#key=${await registrationToken(id)}`;
 }
 
-/** The page of the ticket of who has registered. Its code is in the fragment too. */
+/** The address of the ticket page of the person who registered. Its code is in the fragment too. */
 async function ticketLink(event: string, { id, language, issue = FIRST_ISSUE }: Registered): Promise<string> {
   const code = await signTicket({ event, registration: id, person: 0, issue });
   return `${siteIn(language)}${TICKET_PAGE}#${code}`;

@@ -12,12 +12,13 @@ import { requireRegisteredEvent } from '../records/registered-event.ts';
 import { requireRight } from '../rights.ts';
 import { registrations } from './documents.ts';
 
-/** Mails that are put into the outbox at once. */
+/** Emails that are put into the outbox at once. */
 const BATCH = 200;
 
 /**
- * Sends a message to those who have registered, each address once. A repeated call with the same `id` sends to those who have no copy
- * yet. Returns the number of addresses. Throws 404, 403, 409 without recipients or without a mail server.
+ * Sends a message to people who have registered, once to each address. A repeated call with the same `id` sends it to
+ * those who have no copy yet. Returns the number of addresses. Throws 404, 403, 409 without recipients or without a
+ * mail server.
  */
 export async function sendToRegistered(
   actor: Actor,

@@ -3,8 +3,8 @@ import { notFound } from '../errors.ts';
 import { portalKey } from '../records/portal-key.ts';
 
 /**
- * What the browser of somebody who has registered asks the outcome with. It is encrypted, so that one for a roll number that was
- * registered before looks the same: nobody learns who is registered.
+ * The browser of a person who has registered requests the outcome with this receipt. It is encrypted, so that the
+ * receipt for a roll number that was registered before looks the same: nobody learns who is registered.
  */
 export interface Receipt {
   event: string;
@@ -17,9 +17,9 @@ export interface Receipt {
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Ids are at most this long together. Receipts of one length say nothing by it. */
+/** Ids have at most this length together. All receipts have the same length, which reveals nothing. */
 const TEXT_LENGTH = 200;
-/** After this time the answer is in the mail. */
+/** After this time the answer is in the email. */
 const VALID_MS = 60 * 60 * 1000;
 
 export async function sealReceipt(receipt: Receipt): Promise<string> {
@@ -29,7 +29,7 @@ export async function sealReceipt(receipt: Receipt): Promise<string> {
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Throws 404 for a receipt that the portal did not make, or that is an hour old. */
+/** Throws 404 for a receipt that the portal has not issued, or that is more than an hour old. */
 export async function openReceipt(sealed: string): Promise<Receipt> {
   const receipt = await decrypt(Buffer.from(sealed, 'base64url')).catch(() => null);
   if (!receipt || receipt.at < Date.now() - VALID_MS) throw notFound((say) => say.api.registration.receipt);

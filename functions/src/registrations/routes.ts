@@ -51,7 +51,10 @@ import {
 } from './store.ts';
 import { readTicketPage } from './tickets.ts';
 
-/** Every accepted form is answered after this time at the earliest, so that it does not show whether a roll number is registered. */
+/**
+ * Every accepted form is answered after this time at the earliest, so that the duration does not reveal whether a roll
+ * number is registered.
+ */
 const ADD_MS = 800;
 
 export const registrationRoutes = [

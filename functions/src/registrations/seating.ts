@@ -19,22 +19,23 @@ import { mailAbout, type Said } from './mails.ts';
 import { seatsOf } from './seats.ts';
 
 /*
- * Gives the seats of an event. A run reads all registrations, computes who has a seat, and writes what differs, with the mails about it
- * in the same transaction. It has no state of its own, so running again repairs whatever a crash has left.
+ * Assigns the seats of an event. A run reads all registrations, computes who has a seat, and writes what differs, with
+ * the emails about it in the same transaction. It has no state of its own, so another run repairs whatever a crash has
+ * left.
  */
 
-/** Registrations of one transaction. */
+/** Registrations per transaction. */
 const BATCH = 100;
 
 /** Another run has begun, which has read the registrations later. */
 const superseded = new Error('A later run gives the seats of this event.');
 
-/** Publishes the counts of an event to visitors again. */
+/** Republishes the counts of an event for visitors. */
 export type SeatsChanged = (event: string) => Promise<void>;
 
 /**
- * Does nothing if a run has seen the change already, so many tasks of a rush cost one read each. Two runs at once are safe: the one that
- * has read earlier ends.
+ * Does nothing if a run has already seen the change, so each of many tasks during a rush costs one read. Two
+ * simultaneous runs are safe: the one that has read earlier ends.
  */
 export async function giveSeats(
   { event: id, at, unchanged = false }: SeatingTask,
@@ -46,7 +47,7 @@ export async function giveSeats(
   if (unchanged && counts.exists && (await isNoneAsked(id))) return;
   const run = await beginRun(id);
   const event = await readRegisteredEvent(id);
-  // Deleted: the registrations stay as they are, in case it is restored.
+  // Deleted: the registrations stay unchanged, in case it is restored.
   if (!event) return dropCountsOfNobody(id);
   const { docs, readTime } = await registrations.where('event', '==', id).get();
   const changes = changesOf(event, docs);
@@ -66,7 +67,7 @@ export async function giveSeats(
   }
 }
 
-/** Whether every registration has an outcome. If so, the time is kept. */
+/** Whether every registration has an outcome. If so, the time is stored. */
 async function isNoneAsked(event: string): Promise<boolean> {
   const asked = registrations.where('event', '==', event).where('outcome', '==', 'asked');
   const { empty, readTime } = await asked.limit(1).select().get();
@@ -74,7 +75,7 @@ async function isNoneAsked(event: string): Promise<boolean> {
   return empty;
 }
 
-/** A task may come after the event and its registrations are destroyed. */
+/** A task may run after the event and its registrations have been destroyed. */
 async function dropCountsOfNobody(event: string): Promise<void> {
   const { empty } = await registrations.where('event', '==', event).limit(1).select().get();
   if (empty) await seatCountsOf(event).delete();
@@ -135,7 +136,7 @@ function changesOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[]): C
 
 const hasSeat = (document: DocumentSnapshot) => document.get('outcome') === 'seat';
 
-/** Nobody gets a mail about an event that has begun. */
+/** Nobody gets an email about an event that has begun. */
 function saidOf(
   event: RegisteredEvent,
   before: Outcome,
@@ -151,7 +152,7 @@ function saidOf(
   return wasCancelled(told) ? 'takesPlace' : 'moved';
 }
 
-/** Returns the ids of the mails. Registrations that have changed since they were read are left for the next run. */
+/** Returns the ids of the emails. Registrations that have changed since they were read are left to the next run. */
 async function writeChanges(
   event: RegisteredEvent,
   run: number,
@@ -173,7 +174,7 @@ async function writeChanges(
         return;
       }
       transaction.update(document.ref, { ...fields, changedAt: FieldValue.serverTimestamp() });
-      // Who comes too late may try again, if a seat becomes free.
+      // Anybody who comes too late may try again if a seat becomes free.
       if (fields.outcome === 'full') {
         const rolls = rollsIn({ roll: document.get('roll'), team: document.get('team') ?? [] });
         for (const roll of rollsOf(event._id, rolls)) transaction.delete(roll);
@@ -202,14 +203,17 @@ function countsOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[], cha
   return { seated, waiting, total: seated + waiting, isFull: capacity !== null && seated >= capacity };
 }
 
-/** What a sweep costs per event: three reads, if nothing is left to do. */
+/** A sweep costs three reads per event if there is nothing left to do. */
 export async function sweepRegistrations(now: Date): Promise<void> {
   await deleteExpiredByEvent(registrations, now);
   const events = await listRegistrableEvents(todayInIndia(now));
   await Promise.all(events.map(async (id) => ((await isDue(id)) ? seatSoon(id, now.getTime()) : undefined)));
 }
 
-/** Whether a run has been lost: somebody waits for an outcome, a seat is free, or somebody was not told of a change. */
+/**
+ * Whether a run has been lost: somebody is waiting for an outcome, a seat is free, or somebody was not told of a
+ * change.
+ */
 async function isDue(id: string): Promise<boolean> {
   const [event, counts] = await Promise.all([readRegisteredEvent(id), seatCountsOf(id).get()]);
   if (!event) return false;

@@ -1,9 +1,9 @@
 import type { Outcome } from '@club-portal/contract/registration';
 
-/** A registration that counts: it is not withdrawn, and was not refused. */
+/** A registration that counts: it was neither withdrawn nor refused. */
 export interface Queued {
   id: string;
-  /** When it was committed, or its place if the organiser has moved it up: seconds and nanoseconds since 1970. */
+  /** When it was committed, or its position if the organiser has moved it up: seconds and nanoseconds since 1970. */
   order: { seconds: number; nanoseconds: number };
 }
 
@@ -13,8 +13,8 @@ export interface Seating {
 }
 
 /**
- * Who has a seat: the first ones in the order of commit, as many as there are seats. The others wait, or get none if there is no
- * waiting list. Nothing else decides, so it may be computed again at any time.
+ * Returns who has a seat: the first registrations in the order of commit, as many as there are seats. The others wait,
+ * or get nothing if there is no waiting list. Nothing else matters, so it may be computed again at any time.
  */
 export function seatsOf(
   registrations: readonly Queued[],
@@ -28,7 +28,7 @@ export function seatsOf(
   );
 }
 
-/** Those committed together, which Firestore may do within one microsecond, are in the order of their ids. */
+/** Registrations committed within the same microsecond, which Firestore allows, are ordered by id. */
 export function inOrder(one: Queued, other: Queued): number {
   return (
     one.order.seconds - other.order.seconds ||

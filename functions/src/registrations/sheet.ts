@@ -5,7 +5,10 @@ import { requireRegisteredEvent } from '../records/registered-event.ts';
 import type { AttendanceSheet, SheetPerson } from '../reports/attendance-sheet.ts';
 import { requireRight } from '../rights.ts';
 
-/** What the sheet of an event has: those with a seat, and after the event who came without one. Throws 404, 403. */
+/**
+ * Returns the content of an event's sheet: people with a seat, and after the event those who came without one. Throws
+ * 404, 403.
+ */
 export async function readSheet(
   actor: Actor,
   id: string,

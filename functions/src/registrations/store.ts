@@ -73,14 +73,14 @@ const notFoundMessage: Sentence = (say) => say.api.registration.notFound;
 
 type RegistrableEvent = RegisteredEvent & { registration: RegistrationSettings };
 
-/** Throws 404 if the event does not exist, or takes no registrations. */
+/** Throws 404 if the event does not exist, or accepts no registrations. */
 export async function requireRegistrable(id: string): Promise<RegistrableEvent> {
   const event = await requireRegisteredEvent(id);
   if (!event.registration) throw notFound((say) => say.api.registration.off);
   return event as never;
 }
 
-/** What the form of an event asks, in one language. Throws 404 as {@link requireRegistrable}. */
+/** Returns what the form of an event asks, in one language. Throws 404 like {@link requireRegistrable}. */
 export async function readForm(
   id: string,
   language: LanguageCode,
@@ -113,9 +113,9 @@ function formOf(event: RegisteredEvent, language: LanguageCode): Omit<Registrati
 }
 
 /**
- * A student registers. The answer is the same for a roll number that has registered before: then the one who registered first gets a
- * mail, so that nobody learns who is registered. Throws 404 without registration, 403 for who is no member, 409 if registration is
- * closed or full, 400 for answers that do not fit the questions.
+ * Registers a student. The answer is the same for a roll number that has registered before: the person who registered
+ * first then gets an email, so that nobody learns who is registered. Throws 404 without registration, 403 for a student
+ * who is not a member, 409 if registration is closed or full, 400 for answers that do not fit the questions.
  */
 export async function register({ event: id, ...input }: RegistrationInput, once?: Once): Promise<string> {
   const now = Date.now();
@@ -123,7 +123,7 @@ export async function register({ event: id, ...input }: RegistrationInput, once?
   const { state, counts } = await stateOf(event, now);
   const refusal = refusalIn(state, counts.total);
   if (refusal) {
-    // The answer of the first call may have been lost, also where it has taken the last seat.
+    // The answer of the first call may have been lost, even if it has taken the last seat.
     const sent = await findSent(once);
     if (sent === null) throw refusal;
     return sealReceipt({ event: id, registration: sent, at: now });
@@ -139,7 +139,7 @@ export async function register({ event: id, ...input }: RegistrationInput, once?
   const registration = added ?? (await findSent(once)) ?? '';
   if (registration === '') {
     await answerAgain(event, input);
-    // The outcome waits for the seats, as that of a new registration does.
+    // The outcome waits for the seats, like that of a new registration.
     await lookSoon(id).catch(() => {});
   }
   return sealReceipt({ event: id, registration, at: now });
@@ -152,7 +152,7 @@ function refusalIn(state: RegistrationState, total: number): ApiProblem | null {
   return total >= REGISTRATIONS_MOST ? full((say) => say.api.registration.tooMany) : null;
 }
 
-/** The registration that the same call has added before, null for none. Throws 422 if that call had other content. */
+/** Returns the registration that the same call has added before, or null. Throws 422 if that call had other content. */
 async function findSent(once: Once | undefined): Promise<string | null> {
   if (!once) return null;
   const found = await registrations.doc(once.id).get();
@@ -189,7 +189,7 @@ interface Origin {
   consentAt?: Timestamp;
   consentNotice?: string;
   consentFrom?: 'office';
-  /** Of one registration. */
+  /** Only for a single registration. */
   once?: Once | undefined;
 }
 
@@ -205,7 +205,7 @@ async function insert(
   return id ?? null;
 }
 
-/** Returns the ids, which have the order of `sent`. None is registered if one of the roll numbers has registered before. */
+/** Returns the ids, in the order of `sent`. Registers nobody if one of the roll numbers has registered before. */
 async function insertTogether(
   actor: Actor,
   action: 'registration.add' | 'registration.enter',
@@ -215,7 +215,7 @@ async function insertTogether(
 ): Promise<string[]> {
   const expireAt = expiryAfter(event);
   const batch = firestore.batch();
-  // What is committed together has seats in the order of the ids.
+  // Registrations committed together get seats in the order of their ids.
   const ids = once ? [once.id] : sent.map(newId).toSorted();
   for (const [index, one] of sent.entries()) {
     const registration = { ...registrationOf(event, one, origin.source), expireAt, ...origin };
@@ -254,7 +254,10 @@ function registrationOf(
   };
 }
 
-/** Registers those of a list, in its order, without those whose roll numbers have registered meanwhile. Returns their number. */
+/**
+ * Registers the people on a list, in its order, except those whose roll numbers have registered in the meantime.
+ * Returns their number.
+ */
 export async function addTogether(
   actor: Actor,
   event: RegisteredEvent,
@@ -269,7 +272,9 @@ export async function addTogether(
   return added;
 }
 
-/** Tells those who have registered with one of these roll numbers. At most one such mail waits for each. */
+/**
+ * Emails the people who have registered with one of these roll numbers. At most one such email waits for each of them.
+ */
 async function answerAgain(event: RegisteredEvent, input: Sent): Promise<void> {
   if (!(await mailSettings())) return;
   const claims = await firestore.getAll(...rollsOf(event._id, rollsIn(input)));
@@ -288,8 +293,8 @@ async function answerAgain(event: RegisteredEvent, input: Sent): Promise<void> {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The outcome of a registration. Of a roll number that had registered before, it is what a new registration would get. Throws 404 as
- * {@link openReceipt}.
+ * Returns the outcome of a registration. For a roll number that had registered before, it is what a new registration
+ * would get. Throws 404 like {@link openReceipt}.
  */
 export async function readOutcome(sealed: string, language: LanguageCode) {
   const receipt = await openReceipt(sealed);
@@ -308,7 +313,7 @@ export async function readOutcome(sealed: string, language: LanguageCode) {
   return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks } as const;
 }
 
-/** On the waiting list, from 1; 0 without. Costs one read for each thousand who wait. */
+/** Position on the waiting list, from 1; 0 if not on it. Costs one read for each thousand people waiting. */
 async function placeOf(document: DocumentSnapshot): Promise<number> {
   if (document.get('outcome') !== 'waiting') return 0;
   const before = registrations
@@ -318,7 +323,7 @@ async function placeOf(document: DocumentSnapshot): Promise<number> {
   return (await before.count().get()).data().count + 1;
 }
 
-/** The registrations of an event: those with a seat, those who wait, the others. Throws 404, 403. */
+/** Returns the registrations of an event: with a seat, waiting, and the others. Throws 404, 403. */
 export async function listRegistrations(
   actor: Actor,
   id: string,
@@ -355,7 +360,7 @@ function placed(documents: readonly DocumentSnapshot[]): Registration[] {
     });
 }
 
-/** All registrations, for the export, the newest first. */
+/** Returns all registrations for the export, newest first. */
 export async function exportRegistrations(actor: Actor): Promise<object[]> {
   const clubs = requireClubs(actor, 'registration.list');
   const { docs } = await registrations.orderBy('createdAt', 'desc').get();
@@ -384,7 +389,7 @@ function writtenAnswer(answer: RegistrationAnswers[string]): string {
   return Array.isArray(answer) ? answer.join(', ') : String(answer);
 }
 
-/** A user of the administration enters a student. Throws 404, 403, 409 if a roll number has registered before. */
+/** Enters a student, for a user of the administration. Throws 404, 403, 409 if a roll number has registered before. */
 export async function enterRegistration(
   actor: Actor,
   id: string,
@@ -420,7 +425,7 @@ function registrationDocument(id: string) {
   };
 }
 
-/** To the top of the waiting list. Throws 404, 403, 409 for one that does not wait. */
+/** Moves a registration to the top of the waiting list. Throws 404, 403, 409 for one that is not waiting. */
 export async function moveUp(actor: Actor, id: string, version?: string): Promise<Registration> {
   const asked = { ...registrationDocument(id), actor, action: 'registration.update' as const };
   const event = await changeRecord(asked, async (transaction, stored) => {
@@ -444,20 +449,20 @@ export async function moveUp(actor: Actor, id: string, version?: string): Promis
   return readRegistration(id);
 }
 
-/** Firestore keeps microseconds. */
+/** Firestore stores microseconds. */
 function justBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
   return nanoseconds >= 1000
     ? new Timestamp(seconds, nanoseconds - 1000)
     : new Timestamp(seconds - 1, nanoseconds - 1000 + 1_000_000_000);
 }
 
-/** Issues new tickets, with a mail: those of before are not valid any more. Throws 404, 403, 409 without a seat. */
+/** Issues new tickets, with an email: earlier ones are no longer valid. Throws 404, 403, 409 without a seat. */
 export async function renewTickets(actor: Actor, id: string): Promise<Registration> {
   await issueNewTickets(actor, registrationDocument(id));
   return readRegistration(id);
 }
 
-/** Withdraws a registration, with a mail about it. Its roll numbers may register again. Throws 404, 403. */
+/** Withdraws a registration, with an email about it. Its roll numbers may register again. Throws 404, 403. */
 export async function withdraw(
   actor: Actor,
   id: string,
@@ -499,7 +504,7 @@ function freeRolls(transaction: Transaction, stored: DocumentSnapshot): void {
   for (const document of rollsOf(event, rollsIn({ roll, team }))) transaction.delete(document);
 }
 
-/** What a person may do with the own registration, and what its form asks, in one language. */
+/** Returns what a person may do with their own registration, and what its form asks, in one language. */
 export async function listOwnRegistrations(
   ids: readonly string[],
   language: LanguageCode,
@@ -533,7 +538,7 @@ function shownEvent(event: RegisteredEvent, language: LanguageCode): NonNullable
   return { _id, title, date, lastDay, start, end, location, cancelled, thanks };
 }
 
-/** The ids of the registrations of an address, the newest first. */
+/** Returns the ids of the registrations of an address, newest first. */
 export async function idsOfAddress(email: string): Promise<string[]> {
   return (await documentsOf(email))
     .toSorted((a, b) => (orderOf(b).valueOf() > orderOf(a).valueOf() ? 1 : -1))
@@ -541,8 +546,9 @@ export async function idsOfAddress(email: string): Promise<string[]> {
 }
 
 /**
- * Changes answers and team, until registration closes. The place among all stays. If somebody has left the team, its tickets are new,
- * with a mail. Throws 404, 409 with the current one if `version` is not current, or if it is too late, 400 for answers that do not fit, 409 if a new roll number has registered before.
+ * Changes answers and team, until registration closes. The position among all stays. If somebody has left the team, it
+ * gets new tickets, with an email. Throws 404, 409 with the current registration if `version` is stale, or if it is too
+ * late, 400 for answers that do not fit, 409 if a new roll number has registered before.
  */
 export async function changeOwn(
   id: string,
@@ -585,9 +591,9 @@ export async function changeOwn(
       before.filter((one) => !isIn(after)(one)),
     );
     const taken = joining.length > 0 ? await transaction.getAll(...joining) : [];
-    // Who is registered is not said to whoever asks: the leader of a team knows its people.
+    // Strangers are not told who is registered, but the leader of a team knows its people.
     if (taken.some(({ exists }) => exists)) throw alreadyExists((say) => say.api.registration.known);
-    // A ticket of somebody who has left the team must not let in another one.
+    // The ticket of somebody who has left the team must not let anybody else in.
     const isReplaced = before.some((one, index) => rollNumberKey(one) !== rollNumberKey(after[index] ?? ''));
     const { name, email, outcome, language = 'en', issue: issueBefore = FIRST_ISSUE } = current.data() ?? {};
     const issue: number = isReplaced ? issueBefore + 1 : issueBefore;
@@ -611,7 +617,7 @@ export async function changeOwn(
   if (sent) await sendSoon(sent).catch(() => {});
 }
 
-/** A person gives the seat back. Throws 404, 409 if it is too late. */
+/** Gives a person's own seat back. Throws 404, 409 if it is too late. */
 export async function withdrawOwn(id: string): Promise<void> {
   const stored = await registrations.doc(id).get();
   if (!stored.exists) throw notFound(notFoundMessage);
@@ -630,7 +636,7 @@ async function documentsOf(email: string): Promise<DocumentSnapshot[]> {
   return [...found.values()].filter((document) => isKept(document));
 }
 
-/** What is kept of a person who has registered. */
+/** What is stored about a person who has registered. */
 export const registrationDataOwner: DataOwner = {
   find: async (email) => {
     const found = await documentsOf(email);
@@ -660,7 +666,7 @@ export const registrationDataOwner: DataOwner = {
   },
 };
 
-/** `28 November 2026, 10:05` in India. */
+/** Formats a time like `28 November 2026, 10:05`, in Indian time. */
 function writtenTime(time: Date, language: LanguageCode): string {
   const moment = momentInIndia(time);
   return `${writtenDate(moment.slice(0, 10), 'dayFirst', languages[language].dates)}, ${moment.slice(11)}`;

@@ -24,7 +24,7 @@ interface RegistrationDocument {
   notFoundMessage: Sentence;
 }
 
-/** The tickets of a registration, one for each of its people. Empty without a seat. */
+/** Returns the tickets of a registration, one for each of its people. Empty without a seat. */
 export async function ticketsOf(document: DocumentSnapshot): Promise<OwnTicket[]> {
   if (document.get('outcome') !== 'seat') return [];
   const event: string = document.get('event');
@@ -37,7 +37,7 @@ export async function ticketsOf(document: DocumentSnapshot): Promise<OwnTicket[]
   );
 }
 
-/** What the page of a ticket says. Throws 404 for a code that is not ours, or whose event or registration is gone. */
+/** Returns the content of a ticket's page. Throws 404 for a forged code, or if its event or registration is gone. */
 export async function readTicketPage(
   code: string,
   language: LanguageCode,
@@ -50,7 +50,7 @@ export async function readTicketPage(
   const { _id, title, date, lastDay, start, end, location, cancelled } = inLanguage(event, language);
   return {
     state: isVoid ? 'void' : isRevoked ? 'revoked' : 'valid',
-    // An earlier ticket may be that of somebody who has left the team.
+    // An earlier ticket may belong to somebody who has left the team.
     name: isRevoked ? '' : (listed?.name ?? ''),
     number: ticketNumber(ticket.registration, ticket.person),
     event: { _id, title, date, lastDay, start, end, location, cancelled },
@@ -58,10 +58,10 @@ export async function readTicketPage(
   };
 }
 
-/** A code has at most four digits for it. */
+/** The issue has at most four digits in a code. */
 const ISSUES_MOST = 9999;
 
-/** As `renewTickets` of the store. */
+/** Like `renewTickets` of the store. */
 export async function issueNewTickets(actor: Actor, about: RegistrationDocument): Promise<void> {
   const canMail = (await mailSettings()) !== null;
   const stored = await about.document.get();

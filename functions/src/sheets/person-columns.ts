@@ -1,8 +1,8 @@
 import { years } from '@club-portal/contract/student';
 
-/* How lists of students name their columns, and years of study. */
+/* How lists of students label their columns, and years of study. */
 
-/** `Please enter your`, `1.`, `What is your`: how forms begin a question. */
+/** How forms begin a question: `Please enter your`, `1.`, `What is your`. */
 const asking =
   '(?:\\d+ )?(?:(?:please |kindly )?(?:enter|write|type|mention|provide|select|choose|fill in) |(?:what|which) is )?';
 const whose =
@@ -14,7 +14,7 @@ function title(words: string): RegExp {
   return new RegExp(words, 'u');
 }
 
-/** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
+/** Titles of the columns, as returned by {@link plainTitle}, including those of the portal's own export. */
 export const titlesOfPerson = {
   name: title(
     `^${asking}${whose}(?:full )?name${ofWhom}$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$`,
@@ -32,7 +32,7 @@ export const titlesOfPerson = {
   ),
 };
 
-/** The lines of a list are numbered in such a column. */
+/** Titles of a column that numbers the lines of a list. */
 export const serialTitle =
   /^(?:(?:s|sl|sr|serial|क्र)(?: (?:no|number))?|sno|slno|srno|no|number|क्रमांक|क्रम संख्या)$/;
 
@@ -80,11 +80,11 @@ export function yearIn(text: string, isSemester: boolean): string {
   return years[year - 1] ?? text;
 }
 
-/** A year, and a semester of it or the number of years. */
+/** A year, together with its semester or with the number of years. */
 const twoNumbers =
   /^([ivx]+|\d)(?:st|nd|rd|th)?(\s*[-–/]\s*|\s*\b(?:year|yr)\b[\s.,/-]*|\s+)([ivx]+|\d)(?:st|nd|rd|th)?(?:\s*(?:sem|semester)\b\.?)?(?:\s*(?:year|yr)\b\.?)?$/;
 
-/** NaN for a word that is no number. */
+/** NaN for a word that is not a number. */
 function numberIn(word: string): number {
   const plain = word.replace(/^(\d|[ivx]+)(?:st|nd|rd|th)$/, '$1');
   return [ordinals, roman].map((names) => names.indexOf(plain) + 1).find(Boolean) ?? Number(plain);

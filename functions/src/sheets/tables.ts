@@ -22,9 +22,9 @@ export interface Table {
 }
 
 /**
- * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab; alone in a ZIP, as Google Forms sends it) or the sheets of an XLSX that are
- * neither empty nor hidden, without their hidden rows. Throws 400 for what it cannot read, 413 for a workbook that is
- * too large. `name` is the name of the file.
+ * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab; alone in a ZIP, as Google Forms sends
+ * it) or the sheets of an XLSX that are neither empty nor hidden, without their hidden rows. Throws 400 for what it
+ * cannot read, 413 for a workbook that is too large. `name` is the name of the file.
  */
 export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   refuseOtherKinds(bytes, name);

@@ -30,11 +30,11 @@ import { findAuthor, sendMails, tellPublished, tellReturned } from './mails.ts';
 import { changesIn } from './merge.ts';
 
 /**
- * Publishes a submission: writes the record as its own calls do, and ends the submission in the same transaction, so
- * that it is published once or not at all. Of a public record, only the fields that the author has changed are
- * written. Throws as {@link changeSubmission}, 404 if it does not wait for approval, 403 if it names the upcoming
- * event of another club, 409 if `replaces` is stale or if the change does not fit with those of others or takes more seats than `unseat`, 404 or 410 if
- * the record was deleted.
+ * Publishes a submission: writes the record like its own calls, and ends the submission in the same transaction, so
+ * that it is published once or not at all. In a public record, only the fields that the author has changed are written.
+ * Throws like {@link changeSubmission}, 404 if it is not waiting for approval, 403 if it refers to the upcoming event
+ * of another club, 409 if `replaces` is stale or if the change conflicts with changes of others or takes more seats
+ * than `unseat`, 404 or 410 if the record was deleted.
  */
 export async function approveSubmission(
   actor: Person,
@@ -75,7 +75,7 @@ export async function approveSubmission(
   const merged = {
     ...pick(current, Object.keys(values)),
     ...changesIn(found, current),
-    // What an author has agreed to, an approver has not.
+    // The author's confirmation does not count for the approver.
     ...(collection === 'events' && { unseat }),
   };
   const { version: _, ...changes } = checkMerged(update, merged);
@@ -92,7 +92,7 @@ function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
 }
 
 /**
- * Returns it to its author with a remark. Throws as {@link changeSubmission}, and 404 if it does not wait for
+ * Returns it to its author with a remark. Throws like {@link changeSubmission}, and 404 if it is not waiting for
  * approval.
  */
 export async function returnSubmission(
@@ -122,9 +122,9 @@ export async function returnSubmission(
 }
 
 /**
- * Corrects a submission that waits for approval. It stays its author's and keeps waiting. Throws as
- * {@link changeSubmission}, 400 with a sentence for each wrong field, 403 for a club for which the actor does not
- * approve, 404 if it does not wait.
+ * Corrects a submission that is waiting for approval. It still belongs to its author and keeps waiting. Throws like
+ * {@link changeSubmission}, 400 with a sentence for each wrong field, 403 for a club for which the actor may not
+ * approve, 404 if it is not waiting.
  */
 export async function correctSubmission(
   actor: Person,

@@ -1,6 +1,6 @@
 /**
- * Opens the browser database with this name. Its calls reject if the browser refuses it, or has no room. A call that fails for another
- * reason is repeated once, so `work` may run twice.
+ * Opens the browser database with this name. Its calls reject if the browser refuses it, or has no room. A call that
+ * fails for another reason is repeated once, so `work` may run twice.
  */
 export function browserDatabase(
   name: string,
@@ -34,7 +34,9 @@ export function browserDatabase(
     },
   };
 
-  /** iOS loses the database when the phone sleeps, and may report it in the middle of a call. A full disk stays full. */
+  /**
+   * iOS loses the database when the phone sleeps, and may report it in the middle of a call. A full disk stays full.
+   */
   async function again<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAttendance, useCorrection } from './attendance.api.ts';
 import styles from './attendance-list.module.css';
 
-/** Rows that are shown before somebody asks for more. */
+/** Number of rows shown before somebody asks for more. */
 const SHOWN = 100;
 
 const fits: Record<string, (row: Attendance) => boolean> = {
@@ -25,7 +25,7 @@ const fits: Record<string, (row: Attendance) => boolean> = {
   walkIns: ({ registration }) => registration === '',
 };
 
-/** Who came to an event, when and past whom, and what a person should look at. */
+/** Who came to an event, when and who let them in, and what needs attention. */
 export function AttendanceOfEvent({ event }: { event: string }) {
   const { data, isFetching, refetch, isPending } = useAttendance(event);
   if (isPending) return <Skeleton label={words.loading} rows={8} />;
@@ -95,7 +95,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
 function Row({ event, club, row }: { event: string; club: string; row: Attendance }) {
   const { name, roll, year, outcome, arrival, contradictions } = row;
   const { mutateAsync, isPending } = useCorrection(event);
-  // Who has neither a registration nor a roll number is known by the scan alone.
+  // A person with neither a registration nor a roll number is identified only by the scan.
   const canConfirm = contradictions.length > 0 && name !== '' && (row.registration || roll) !== '';
   const correct = async (isThere: boolean) => {
     try {

@@ -20,7 +20,7 @@ export function useAttendance(event: string) {
   });
 }
 
-/** `isThere`: the person was there; else all that lets them in is taken back. */
+/** `isThere`: the person was there; otherwise everything that lets them in is taken back. */
 export function useCorrection(event: string) {
   return useMutation({
     mutationFn: ({ row, isThere }: { row: Attendance; isThere: boolean }) => {

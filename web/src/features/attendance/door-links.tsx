@@ -14,7 +14,7 @@ import styles from './door-links.module.css';
 
 const words = attendanceSentences.links;
 
-/** How helpers without an account get to the door: each with a link of their own, which can be ended. */
+/** Gives helpers without an account access to the door: each has their own link, which can be ended. */
 export function DoorLinksOfEvent({ event }: { event: string }) {
   const { data, isPending, isFetching, refetch } = useDoorLinks(event);
   const { mutateAsync: make, isPending: isMaking } = useMakeLink(event);
@@ -37,7 +37,7 @@ export function DoorLinksOfEvent({ event }: { event: string }) {
       <h2 id="door-links">{words.heading}</h2>
       <p>{words.lead}</p>
       <p>
-        {/* A page of its own: only there may a page use the camera. */}
+        {/* A separate page, because only there a page may use the camera. */}
         <a href={`/door?event=${encodeURIComponent(event)}`} {...buttonLook('primary')}>
           {words.door}
         </a>

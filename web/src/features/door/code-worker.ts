@@ -14,13 +14,15 @@ interface Detector {
   detect: (picture: ImageData) => Promise<{ rawValue: string }[]>;
 }
 
-/** Of the parts of the picture that are brightest and darkest, so many are cut off. */
+/** The share of the brightest and of the darkest parts of the picture that is clipped. */
 const CUT = 0.02;
 
-/** On Android it is faster. It finds nothing until Android has loaded its model, so the other reader always follows. */
+/**
+ * It is faster on Android, but finds nothing until Android has loaded its model, so the other reader always follows.
+ */
 const detector = makeDetector();
 
-// The page keeps this file for when there is no network.
+// The page stores this file for use without a network.
 postMessage({ file: location.pathname } satisfies ReaderLoaded);
 
 addEventListener('message', ({ data }: MessageEvent<CameraView>) => {
@@ -30,7 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<CameraView>) => {
   );
 });
 
-/** Answers what the code says; empty without a code that can be read. */
+/** Returns the text of the code, or nothing without a readable code. */
 async function read({ pixels, size }: CameraView): Promise<string> {
   const data = new Uint8ClampedArray(pixels);
   const found = await (await detector)?.detect(new ImageData(data, size, size)).catch(() => []);
@@ -58,11 +60,11 @@ interface BarcodeDetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** Uses all levels, which a dark hall and a screen in the sun do not. */
+/** Stretches the picture to all levels, which a dark hall and a screen in the sun do not use. */
 function stretch(pixels: Uint8ClampedArray): void {
   const counts = new Uint32Array(256);
   let seen = 0;
-  // Green of every fourth pixel.
+  // The green value of every fourth pixel.
   for (let index = 1; index < pixels.length; index += 16) {
     const level = pixels[index] as number;
     counts[level] = (counts[level] as number) + 1;

@@ -30,7 +30,7 @@ const fact = (part: Partial<Fact>): Fact => ({
   ...part,
 });
 
-test('the first arrival counts, whichever phone sent it first, and a team mate is somebody else', () => {
+test('the first arrival counts, whichever phone sent it first, and a team member is somebody else', () => {
   const facts = [
     fact({ nonce: 'b', at: 2000, phone: 'p2', phoneName: 'Gate 2' }),
     fact({ nonce: 'a' }),
@@ -46,13 +46,13 @@ test('the first arrival counts, whichever phone sent it first, and a team mate i
   expect(arrivals.size).toBe(2);
 });
 
-test('who was taken back is not in, unless another phone has let them in as well', () => {
+test('a person who was taken back is not in, unless another phone has let them in as well', () => {
   const back = fact({ nonce: 'x', kind: 'undone', of: 'a' });
   expect(firstArrivals([fact({ nonce: 'a' }), back], 'p1').size).toBe(0);
   expect(firstArrivals([back, fact({ nonce: 'a' }), fact({ nonce: 'b' })], 'p1').size).toBe(1);
 });
 
-test('each person without registration counts for itself', () => {
+test('each person without registration counts separately', () => {
   const walkIns = ['a', 'b'].map((nonce) =>
     fact({ nonce, registration: '', walkIn: { name: 'Bela', roll: '', year: '' } }),
   );
@@ -81,7 +81,7 @@ test('the number of a ticket finds its person, typed with or without the space',
   expect(number).not.toBe(ticketNumber('r1', 0));
 });
 
-test('a name is found without its accents, and in Devanagari with its vowels', () => {
+test('a name is found without its accents, but in Devanagari only with its vowels', () => {
   expect(found([person({ name: 'Zoë Nimbalkar' })], 'zoe')).toHaveLength(1);
   expect(found([person({ name: 'मीरा' })], 'मीरा')).toHaveLength(1);
   expect(found([person({ name: 'मीरा' })], 'मारा')).toHaveLength(0);
@@ -91,7 +91,7 @@ const listOf = (part: Partial<DoorList>) => ({ people: [], facts: [], ...part })
 const news = (part: Partial<DoorSent>) =>
   ({ people: [], facts: [], whole: false, ...part }) as unknown as DoorSent;
 
-test('a mate who has left a team leaves the list with the answer that has the others, whose tickets are newer', () => {
+test('a member who has left a team leaves the list with the answer that contains the others, whose tickets are newer', () => {
   const list = listOf({ people: [person({}), person({ person: 1 }), person({ registration: 'r2' })] });
   const merged = mergedList(list, news({ people: [person({ issue: 2 })] }));
   expect(merged.people.map(({ registration, person }) => [registration, person])).toEqual([

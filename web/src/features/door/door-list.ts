@@ -3,9 +3,9 @@ import type { DoorOpened, DoorPerson, DoorSent } from '@club-portal/contract/doo
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { ticketNumber } from '@club-portal/contract/ticket-code';
 
-/* What can be read out of a phone's list and its facts. */
+/* What a phone's list and its facts reveal. */
 
-/** What a phone keeps of an event. */
+/** What a phone stores of an event. */
 export type DoorList = Omit<DoorOpened, 'success' | 'listKey' | 'now'> & {
   /** How far the phone's clock is behind the server's. */
   skewMs: number;
@@ -15,7 +15,7 @@ export type DoorSubject = Pick<DoorPerson, 'registration' | 'person'>;
 
 export interface Arrival {
   nonce: string;
-  /** By the clock of the server, ms since 1970. */
+  /** By the server's clock, ms since 1970. */
   at: number;
   phoneName: string;
   isHere: boolean;
@@ -26,22 +26,22 @@ export function personOf({ people }: DoorList, subject: DoorSubject): DoorPerson
   return people.find((one) => personKey(one) === key);
 }
 
-/** The newest issue of the tickets of a registration. 0 if the list does not have it. */
+/** The newest issue of the tickets of a registration. 0 if it is not in the list. */
 export function issueOf({ people }: DoorList, registration: string): number {
   return people.find((one) => one.registration === registration)?.issue ?? 0;
 }
 
-/** The years of study are stored as they are sent, in English. */
+/** The years of study are stored as sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
 
-/** The name, and what tells two people of one name apart. */
+/** The name, and what distinguishes two people of the same name. */
 export function wordsOf(person: DoorPerson | undefined): { name: string; detail: string } {
   if (!person) return { name: '', detail: '' };
   const { name, year, rollEnd } = person;
   return { name, detail: [years[year] ?? year, rollEnd && `…${rollEnd}`].filter(Boolean).join(', ') };
 }
 
-/** Who is in, with the first arrival of each, by {@link personKey}. */
+/** Returns who is in, with the first arrival of each, by {@link personKey}. */
 export function firstArrivals(facts: readonly Fact[], phone: string): Map<string, Arrival> {
   return new Map(
     arrivalsOf(facts, []).map(({ first }) => {
@@ -51,7 +51,7 @@ export function firstArrivals(facts: readonly Fact[], phone: string): Map<string
   );
 }
 
-/** Whom this phone has let in last, so that a slip can be taken back also after a reload. */
+/** Returns whom this phone has let in last, so that a mistake can be undone even after a reload. */
 export function lastArrival(
   list: DoorList,
   own: readonly Fact[],
@@ -64,7 +64,10 @@ export function lastArrival(
     : null;
 }
 
-/** The list with what the server has answered: facts never change, people do, and a registration comes with all its people. */
+/**
+ * Returns the list updated with the server's answer: facts never change, people do, and a registration comes with all
+ * its people.
+ */
 export function mergedList(
   list: DoorList,
   { people, whole, facts, since, offline, cancelled, skewMs }: DoorSent,
@@ -79,7 +82,10 @@ export function mergedList(
   };
 }
 
-/** People whose names have words that begin so, or whose roll number ends so, or whose ticket has the number. */
+/**
+ * Finds people whose names have words that begin with the query, or whose roll number ends with it, or whose ticket has
+ * the number.
+ */
 export function found(people: readonly DoorPerson[], query: string): DoorPerson[] {
   const words = folded(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -98,7 +104,7 @@ function numberOf({ registration, person }: DoorPerson): string {
 }
 
 function folded(text: string): string {
-  // Accents of Latin letters only: Devanagari's vowels are marks too.
+  // Only accents of Latin letters: Devanagari's vowels are marks too.
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

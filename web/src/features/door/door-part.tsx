@@ -22,7 +22,7 @@ import { useSending } from './use-sending.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
-/** The door of one event: of a helper's link, of a coordinator's address, or the one that this phone keeps. */
+/** The door of one event: of a helper's link, of a coordinator's address, or the one stored on this phone. */
 export function DoorPart() {
   const access = useAccess();
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +56,7 @@ export function DoorPart() {
   return <Failure message={serverMessage(error, failed)} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** The key must not stay in the address, where the history keeps it. The phone keeps it in its database. */
+/** The key must not stay in the address, where the history would keep it. The phone stores it in its database. */
 function useAccess(): Access {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function accessIn(hash: string, search: string): Access {
   };
 }
 
-/** React may ask twice for the same. */
+/** React may ask for the same twice. */
 let opening: { access: Access; door: Promise<Door | undefined> } | undefined;
 
 function openOnce(access: Access): Promise<Door | undefined> {

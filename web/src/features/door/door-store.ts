@@ -3,11 +3,14 @@ import { browserDatabase } from '../../lib/browser-database.ts';
 import { randomBase64url } from '../../lib/formats/base64url.ts';
 
 /*
- * What a phone keeps at the door: for each link and each coordinator's event the list, encrypted, and every fact until the server
- * has it. A fact counts only after the disk has it (`strict`), because a battery may be empty in the next moment.
+ * What a phone stores at the door: for each link and each coordinator's event the encrypted list, and every fact until
+ * the server has it. A fact counts only once it is on the disk (`strict`), because the battery may die the next moment.
  */
 
-/** By the id of the link; those of coordinators by the id of the event. Each has its own key, so one does not replace another. */
+/**
+ * By the id of the link; those of coordinators by the id of the event. Each has its own key, so one does not replace
+ * another.
+ */
 const EVENTS = 'events';
 /** In the order in which they were stored. */
 const FACTS = 'facts';
@@ -30,7 +33,7 @@ export interface Sealed {
   data: ArrayBuffer;
 }
 
-/** An event that this phone admits people to. */
+/** An event whose door this phone serves. */
 export interface KeptEvent {
   id: string;
   event: string;
@@ -38,7 +41,7 @@ export interface KeptEvent {
   key: string;
   /** It cannot be read out of the browser. */
   listKey: CryptoKey;
-  /** `null` after the link has ended: then only facts that were not sent are left. */
+  /** `null` after the link has ended: then only unsent facts are left. */
   list: Sealed | null;
   /** When this phone opened it, ms since 1970. */
   openedAt: number;
@@ -46,7 +49,7 @@ export interface KeptEvent {
 
 export interface KeptFact {
   order: number;
-  /** Of its {@link KeptEvent}. */
+  /** Id of its {@link KeptEvent}. */
   of: string;
   nonce: string;
   fact: Sealed;
@@ -64,17 +67,20 @@ export async function dropEvent(id: string): Promise<void> {
   await change([EVENTS], (transaction) => transaction.objectStore(EVENTS).delete(id));
 }
 
-/** Answers when it is on the disk. */
+/** Resolves once it is on the disk. */
 export async function keepFact(kept: Omit<KeptFact, 'order'>): Promise<void> {
   await change([FACTS], (transaction) => transaction.objectStore(FACTS).add(kept));
 }
 
-/** Facts that the server may not have, the oldest first. */
+/** Returns the facts that the server may not have, oldest first. */
 export async function keptFacts(id: string): Promise<KeptFact[]> {
   return (await read<KeptFact[]>(FACTS, (store) => store.getAll())).filter(({ of }) => of === id);
 }
 
-/** The server has these facts; the list says so too. Both or nothing, so that no fact is missing in between. */
+/**
+ * Deletes facts that the server has; the list contains them too. Both or nothing, so that no fact is missing in
+ * between.
+ */
 export async function dropFacts(orders: readonly number[], kept: KeptEvent): Promise<void> {
   await change([FACTS, EVENTS], (transaction) => {
     for (const order of orders) transaction.objectStore(FACTS).delete(order);

@@ -3,9 +3,9 @@ import { paths } from '@club-portal/contract/paths';
 import { request } from '../../lib/requests/api.ts';
 
 export interface Access {
-  /** Of a helper's link. */
+  /** The key of a helper's link. */
   key?: string | undefined;
-  /** Of an event, for coordinators. */
+  /** The id of an event, for coordinators. */
   event?: string | undefined;
 }
 

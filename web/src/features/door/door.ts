@@ -44,15 +44,15 @@ export type VerdictKind =
   | 'undone'
   | 'failed';
 
-/** What the page says of a scan. */
+/** The page's answer to a scan. */
 export interface Verdict {
   kind: VerdictKind;
-  /** Distinguishes two that say the same. */
+  /** Distinguishes two verdicts with the same text. */
   id: number;
   name: string;
   /** Year and end of the roll number. */
   detail: string;
-  /** Who may be let in in spite of it. */
+  /** Who may be let in nevertheless. */
   anyway?: DoorSubject | undefined;
   /** When and by whom somebody was let in before. */
   before?: Arrival | undefined;
@@ -64,12 +64,14 @@ export interface DoorState {
   list: DoorList | null;
   phone: Phone;
   unsent: number;
-  /** `ended`: the list is deleted. `refused`: a coordinator has to sign in again. `forbidden`: has lost the right to it. */
+  /**
+   * `ended`: the list is deleted. `refused`: a coordinator has to sign in again. `forbidden`: the right to it was lost.
+   */
   connection: 'sending' | 'ok' | 'offline' | 'refused' | 'forbidden' | 'ended';
   verdict: Verdict | null;
   /** The last scan of this phone that can be taken back. */
   last: { nonce: string; name: string } | null;
-  /** How many facts the server will never take. */
+  /** How many facts the server will never accept. */
   refused: number;
   /** How far this phone's clock is behind the server's, ms. */
   skewMs: number;
@@ -80,12 +82,14 @@ interface OwnFact {
   fact: SentFact;
 }
 
-/** What is said of an answer with this status. Facts stay on the phone, and are sent as soon as they are taken. */
+/** How an answer with this status is shown. Facts stay on the phone, and are sent as soon as they are accepted. */
 const refusals: Record<number, DoorState['connection']> = { 401: 'refused', 403: 'forbidden' };
 
-/** One event at the door of this phone. It works from what the phone keeps; the server hears of it when it can. */
+/**
+ * One event at the door of this phone. It works with what is stored on the phone, and informs the server when it can.
+ */
 export class Door {
-  /** Those of other links and events that this phone keeps. */
+  /** The doors of other links and events stored on this phone. */
   static readonly #others: Door[] = [];
   #kept: KeptEvent;
   #own: OwnFact[] = [];
@@ -94,7 +98,7 @@ export class Door {
   #verdicts = 0;
   #computed: { list: DoorList | null; own: OwnFact[]; arrivals: Map<string, Arrival> } | undefined;
   #sending: Promise<void> | undefined;
-  /** One scan after the other: the second of two equal ones must find the first. */
+  /** One scan after another: the second of two equal ones must find the first. */
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(kept: KeptEvent, list: DoorList | null, phone: Phone) {
@@ -112,7 +116,8 @@ export class Door {
   }
 
   /**
-   * Continues from what the phone keeps, else asks the server. Undefined if there is neither access nor anything kept.
+   * Continues from what is stored on the phone, or asks the server. Undefined if there is neither access nor anything
+   * stored.
    * @throws ApiError
    */
   static async open(access: Access): Promise<Door | undefined> {
@@ -120,7 +125,7 @@ export class Door {
     const isAsked = ({ key, event }: KeptEvent) =>
       access.key ? key === access.key : access.event ? key === '' && event === access.event : true;
     const found = kept.find(isAsked);
-    // Who is at another door now has not sent everything there, or has not heard that it is over.
+    // A phone now at another door may not have sent everything there, or not have heard that it is over.
     for (const other of kept)
       if (other !== found)
         Door.#resume(other).then(
@@ -180,7 +185,7 @@ export class Door {
     await keepPhone(phone);
   }
 
-  /** Somebody shows a code. */
+  /** Handles a code that somebody shows. */
   scan(text: string): Promise<void> {
     return this.#inTurn(async () => {
       const { list } = this.#state;
@@ -192,13 +197,13 @@ export class Door {
         return this.#say({ kind: 'forged' });
       const { registration, person, issue } = ticket;
       const known = personOf(list, { registration, person });
-      // Of a mate who has left a team only the others are known.
+      // Of a team whose member has left, only the others are known.
       if (issue < issueOf(list, registration)) return this.#say({ kind: 'revoked', ...wordsOf(known) });
       return this.#admit({ registration, person }, 'code', { issue });
     });
   }
 
-  /** Somebody is chosen from the list. `anyway`: also without a seat. */
+  /** Lets in somebody chosen from the list. `anyway`: even without a seat. */
   admit(subject: DoorSubject, how: SentFact['how'], anyway = false): Promise<void> {
     return this.#inTurn(() => this.#admit(subject, how, { anyway }));
   }
@@ -217,7 +222,7 @@ export class Door {
     );
   }
 
-  /** Where somebody was let in, if that was not taken back. The earliest counts. */
+  /** Where somebody was let in, unless it was taken back. The earliest counts. */
   arrivalOf(subject: DoorSubject): Arrival | undefined {
     return this.#arrivals().get(personKey(subject));
   }
@@ -251,14 +256,14 @@ export class Door {
       for (const other of Door.#others) if (other !== this && other.#state.unsent > 0) void other.send();
     } catch (error) {
       if (isAbsent(error)) return this.#end();
-      // The page of a gateway is no answer of the portal.
+      // The page of a gateway is not an answer of the portal.
       const isAnswer = error instanceof ApiError && error.code !== 'failed';
       const refusal = isAnswer ? refusals[error.status] : undefined;
       if (this.#state.connection !== 'ended') this.#change({ connection: refusal ?? 'offline' });
     }
   }
 
-  /** Answers whether something is left to send. */
+  /** Returns whether something is left to send. */
   async #sendSome(): Promise<boolean> {
     const some = this.#own.slice(0, DOOR_FACTS_MOST);
     const { key, event, listKey } = this.#kept;
@@ -272,7 +277,7 @@ export class Door {
     return this.#inTurn(async () => {
       const taken = new Set(answer.taken);
       const refused = new Set(answer.refused);
-      // What the server has is known, also if this answer does not repeat it.
+      // What the server has is known, even if this answer does not repeat it.
       const own = this.#asKnown(some.filter(({ fact }) => taken.has(fact.nonce)));
       const before = this.#state.list;
       const merged = before && mergedList(before, { ...answer, facts: [...own, ...answer.facts] });
@@ -315,7 +320,7 @@ export class Door {
     await this.#store(fact, { kind: 'in', isNewer: !known, ...words });
   }
 
-  /** The page says that somebody is in only when the disk has it. */
+  /** The page shows that somebody is in only once it is on the disk. */
   async #store(happened: SentFact, said: Partial<Verdict> & { kind: VerdictKind }): Promise<void> {
     const { id, listKey } = this.#kept;
     const fact = { ...happened, skewMs: this.#state.skewMs };
@@ -347,7 +352,7 @@ export class Door {
     return list !== null && Date.now() + skewMs > list.endsAt;
   }
 
-  /** Deletes the list, and the keys as well if nothing waits to be sent. */
+  /** Deletes the list, and the keys as well if nothing is waiting to be sent. */
   async #end(): Promise<void> {
     this.#kept = { ...this.#kept, list: null };
     if (this.#own.length === 0) await dropEvent(this.#kept.id);
@@ -355,7 +360,7 @@ export class Door {
     this.#change({ list: null, connection: 'ended', verdict: null, last: null });
   }
 
-  /** Who is in by all facts that this phone knows. */
+  /** Who is in according to all facts that this phone knows. */
   #arrivals(): Map<string, Arrival> {
     const { list, phone } = this.#state;
     if (this.#computed?.list !== list || this.#computed.own !== this.#own) {
@@ -365,7 +370,7 @@ export class Door {
     return this.#computed.arrivals;
   }
 
-  /** Facts of this phone in the form in which the server tells other phones. */
+  /** Facts of this phone in the form in which the server passes them to other phones. */
   #asKnown(own: readonly OwnFact[]): Fact[] {
     const { phone, skewMs: current } = this.#state;
     return own.map(({ fact: { skewMs = current, ...fact } }) => ({

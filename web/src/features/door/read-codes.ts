@@ -1,19 +1,19 @@
 import type { CameraView, ReaderLoaded } from './code-worker.ts';
 
 /*
- * Reads the codes that a camera sees. The pictures are read in a worker, one after the other, in two sizes in turn: the larger
- * one shows small codes, the smaller one has less noise.
+ * Reads the codes in a camera's pictures. The pictures are read in a worker, one after another, alternating between two
+ * sizes: the larger one shows small codes, the smaller one has less noise.
  */
 
 const SIZES = [720, 480];
-/** More pictures a second would only use up the battery. */
+/** More pictures a second would only drain the battery. */
 const PAUSE_MS = 60;
-/** A code that stays before the camera is read once. */
+/** A code that stays in front of the camera is read once. */
 const SAME_MS = 2500;
 
 let reader: { worker: Worker; file: Promise<string> } | undefined;
 
-/** Loads the worker, once, and answers the address of its file. */
+/** Loads the worker once, and returns the address of its file. */
 export function loadReader(): Promise<string> {
   return readerOf().file;
 }
@@ -34,7 +34,7 @@ function readerOf() {
   return reader;
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function readCodes(video: HTMLVideoElement, onCode: (text: string) => void): () => void {
   const { worker } = readerOf();
   const canvas = document.createElement('canvas');
@@ -59,7 +59,7 @@ export function readCodes(video: HTMLVideoElement, onCode: (text: string) => voi
     worker.postMessage({ pixels, size } satisfies CameraView, [pixels]);
   };
   const take = ({ data: text }: MessageEvent<string | ReaderLoaded>) => {
-    // Also not the answer to the last picture of a camera that was closed.
+    // Ignores the answer to the last picture of a camera that was closed.
     if (typeof text !== 'string' || !isWaiting) return;
     isWaiting = false;
     next();

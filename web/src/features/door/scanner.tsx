@@ -12,13 +12,13 @@ interface ScannerProps {
   onCode: (text: string) => void;
 }
 
-/** The picture of the camera at the back. What it sees in the square is read. */
+/** The picture of the rear camera. The part in the square is read. */
 export function Scanner({ onCode }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [attempt, setAttempt] = useState(0);
-  /** Of a phone with several cameras, the browser may take one that cannot see what is near. */
+  /** On a phone with several cameras, the browser may choose one that cannot focus on near objects. */
   const [cameras, setCameras] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string>();
   const latest = useRef(onCode);
@@ -67,7 +67,7 @@ export function Scanner({ onCode }: ScannerProps) {
     };
   }, [attempt, chosen]);
 
-  // iOS ends the camera of a page that was hidden, or stops its picture.
+  // iOS ends the camera of a page that was hidden, or freezes its picture.
   useEffect(() => {
     const look = () => {
       if (document.hidden) return;
@@ -107,13 +107,13 @@ export function Scanner({ onCode }: ScannerProps) {
   );
 }
 
-/** Browsers name them after they have given one. */
+/** Browsers reveal their names once the user has allowed one. */
 async function idsOfCameras(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices.flatMap(({ kind, deviceId }) => (kind === 'videoinput' && deviceId ? [deviceId] : []));
 }
 
-/** Most phones have a lamp beside the camera; only Chrome lets pages use it. */
+/** Most phones have a lamp next to the camera; only Chrome lets pages use it. */
 function Light({ track }: { track: MediaStreamTrack }) {
   const [isOn, setOn] = useState(false);
   const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean };

@@ -1,11 +1,11 @@
 /*
- * What a helper notices without looking: a sound and a movement for each kind of verdict. Sounds start with the tap that starts the
- * door, because browsers refuse them before.
+ * What a helper notices without looking: a sound and a vibration for each kind of verdict. Sounds are enabled by the
+ * tap that starts the door, because browsers refuse them before.
  */
 
 export type Signal = 'good' | 'doubt' | 'bad' | 'back';
 
-/** Hz and seconds, one tone after the other. */
+/** Hz and seconds, one tone after another. */
 const tones: Record<Signal, [frequency: number, seconds: number][]> = {
   good: [[1320, 0.12]],
   doubt: [
@@ -14,7 +14,7 @@ const tones: Record<Signal, [frequency: number, seconds: number][]> = {
     [660, 0.1],
   ],
   bad: [[196, 0.5]],
-  // Downwards.
+  // Descending.
   back: [
     [880, 0.09],
     [440, 0.14],
@@ -29,7 +29,7 @@ const movements: Record<Signal, number[]> = {
 
 let audio: AudioContext | undefined;
 
-/** Call it when somebody taps. */
+/** Call this when somebody taps. */
 export function allowSounds(): void {
   audio ??= globalThis.AudioContext ? new AudioContext() : undefined;
   // A phone stops it when the page is hidden.

@@ -7,7 +7,7 @@ export function useAwake(): void {
     let isOver = false;
     const ask = async () => {
       if (document.hidden) return;
-      // A phone with little battery refuses.
+      // A phone with a low battery refuses.
       const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) void got?.release();
       else lock = got;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The key `/`, which a scanner types in every address, does not lead to the site's search from here. */
+/** The key `/`, which a scanner types in every address, does not open the site's search on this page. */
 export function useNoSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Door } from './door.ts';
 
-/** How often a phone tries to send what is not sent, ms, and in which of these turns it asks what others have scanned. */
+/** How often a phone tries to send unsent facts, ms, and in which of these turns it asks for other phones' scans. */
 const SEND_MS = 5000;
 const TURNS = 3;
 
 /**
- * Sends when a scan is stored (the door does that), when the network comes back, when somebody looks, and now and then: also what is
- * left after the end of the link.
+ * Sends when a scan is stored (the door does that), when the network returns, when somebody looks, and from time to
+ * time, including what is left after the end of the link.
  */
 export function useSending(door: Door): void {
   useEffect(() => {

@@ -32,7 +32,7 @@ export function typedIn(data: FormData, { questions }: Asked): Typed {
   );
 }
 
-/** What was typed becomes what is sent. */
+/** Converts what was typed to what is sent. */
 export function answersOf(
   typed: Typed,
   { questions }: Asked,
@@ -54,7 +54,7 @@ export function matesOf(typed: Typed): TeamMate[] {
   return mates;
 }
 
-/** A stored registration as the values of the form. */
+/** Returns a stored registration as the values of the form. */
 export function typedOf({ answers, team }: Pick<OwnRegistration, 'answers' | 'team'>): Typed {
   return {
     ...Object.fromEntries(
@@ -91,7 +91,7 @@ export function labelsOf({ questions, most }: Asked): Record<string, string> {
   };
 }
 
-/** What is wrong, beside its field: with what was typed, and with the answers, which only the event's questions can judge. */
+/** What is wrong, by field: in what was typed, and in the answers, which only the event's questions can judge. */
 export function problemOf(parsed: Parsed<unknown>, typed: Typed, { questions }: Asked): FormProblem | null {
   const fields: Record<string, string> = {};
   for (const question of questions) {
@@ -110,7 +110,7 @@ function codeOf({ id, kind, required }: AskedQuestion, typed: Typed): FieldCode 
   return kind === 'text' && String(value).trim().length > ANSWER_MOST ? 'tooLong' : null;
 }
 
-/** An answer as people read it. */
+/** Returns an answer in readable form. */
 export function writtenAnswer({ kind, options }: AskedQuestion, answer: RegistrationAnswers[string]): string {
   if (kind === 'yesNo') return answer === true ? words.yes : words.no;
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
@@ -120,7 +120,7 @@ export function writtenAnswer({ kind, options }: AskedQuestion, answer: Registra
 /** The years of study are sent in English. */
 export const yearOptions = Object.entries(joiningSentences.years).map(([value, label]) => ({ value, label }));
 
-/** The people have other numbers now. */
+/** The number of people has changed. */
 export function withoutTeam(problem: FormProblem | null): FormProblem | null {
   return Object.keys(problem?.fields ?? {}).some((name) => name.startsWith('team')) ? null : problem;
 }

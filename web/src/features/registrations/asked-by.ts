@@ -1,7 +1,7 @@
 import type { RegistrationList } from '@club-portal/contract/registration';
 import type { Asked } from './answered.ts';
 
-/** What the form of students asks, in English, in which answers are stored. */
+/** What the students' form asks, in English, in which answers are stored. */
 export function askedBy({ least, most, questions }: RegistrationList): Asked {
   return {
     ...{ least, most },

@@ -11,13 +11,13 @@ const words = registrationSentences;
 
 interface AskedFieldsProps {
   asked: Asked;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   typed: Typed;
-  /** After the number of people has changed. */
+  /** Called after the number of people has changed. */
   onTeam: () => void;
 }
 
-/** What the event asks besides the person: its questions, and the others of a team. */
+/** What the event asks in addition to the person: its questions, and the other members of a team. */
 export function AskedFields({ asked, typed, onTeam }: AskedFieldsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function Team({ asked: { least, most }, typed, onTeam }: AskedFieldsProps) {
   const isFull = mates.length >= most - 1;
   const group = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** What gets the focus after the number of people has changed. */
+  /** What to focus after the number of people has changed. */
   const [moved, setMoved] = useState<'added' | 'removed' | null>(null);
   useEffect(() => {
     if (moved === 'added') group.current?.querySelector<HTMLElement>('[data-mate]:last-child input')?.focus();

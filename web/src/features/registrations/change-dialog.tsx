@@ -28,9 +28,9 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes the answers and the team of an own registration. */
+/** Changes the answers and the team of one's own registration. */
 export function ChangeDialog({ ownKey, registration, asked: askedNow, onClose }: ChangeDialogProps) {
-  // Nobody leaves a team because the organiser has made teams smaller since.
+  // Nobody has to leave a team because the organiser has made teams smaller since.
   const people = registration.team.length + 1;
   const asked = {
     ...askedNow,
@@ -48,8 +48,8 @@ export function ChangeDialog({ ownKey, registration, asked: askedNow, onClose }:
     return { parsed, problem: problemOf(parsed, typed, asked) };
   };
   /**
-   * A seat that was given meanwhile is a new version too, and so is this change if its answer was lost. Other answers and another team
-   * are not overwritten.
+   * A seat assigned in the meantime makes a new version too, and so does this change if its answer was lost. Other
+   * answers and another team are not overwritten.
    */
   const sendWithCurrentVersion = async (change: Omit<OwnRegistrationChange, 'key'>) => {
     try {

@@ -39,7 +39,7 @@ const PAGE_SIZE = 50;
 interface Read {
   file: File;
   layout: RegistrationLayout;
-  /** Null while it is read again. */
+  /** Null while it is being read again. */
   rows: readonly ImportedRegistration[] | null;
 }
 
@@ -49,7 +49,7 @@ interface ImportRegistrationsProps {
   onClose: () => void;
 }
 
-/** Registers those who have registered elsewhere. Every row is shown before anybody is registered. */
+/** Registers people who have registered elsewhere. Every row is shown before anybody is registered. */
 export function ImportRegistrations({ event, list, onClose }: ImportRegistrationsProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [read, setRead] = useState<Read | null>(null);
@@ -78,11 +78,11 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
     const call = calls.current;
     setProblem(null);
     const answer = await send(file, positions, true);
-    // Another choice may have been made meanwhile.
+    // Another choice may have been made in the meantime.
     if (call !== calls.current) return;
     setRead(answer && { file, layout: answer.layout, rows: answer.rows });
   };
-  /** In several calls, because a call has a time limit. What a lost one has done is known to the next. */
+  /** In several calls, because a call has a time limit. The next call knows what a lost one has done. */
   const add = async ({ file, layout }: Read) => {
     setProblem(null);
     let [sum, left] = [0, 1];
@@ -168,14 +168,16 @@ function isKnown({ sheet, headings, places }: RegistrationLayout): boolean {
   return sheet !== null && headings !== null && places.every(({ column }) => column !== null);
 }
 
-/** None before the line of the headings is known. */
+/** Empty until the line of the headings is known. */
 function placesOf(list: RegistrationList, layout: RegistrationLayout): ColumnPlace[] {
   if (layout.headings === null) return [];
   const labels = labelsIn(list, layout);
   return layout.places.map((place) => ({ ...place, label: labels[place.field] ?? place.field }));
 }
 
-/** Of the fields, by their names. The questions may have changed since the list of registrations was read. */
+/**
+ * Returns the labels of the fields, by name. The questions may have changed since the list of registrations was read.
+ */
 function labelsIn(list: RegistrationList, { places }: RegistrationLayout): Record<string, string> {
   const { name, email, roll, year } = joiningSentences;
   return {
@@ -197,7 +199,7 @@ interface RowsProps {
 
 const order = { wrong: 0, repeated: 1, new: 2, known: 3 };
 
-/** What must be looked at comes first. */
+/** Rows that need attention come first. */
 function Rows({ list, rows, labels, busy, added, onAdd }: RowsProps) {
   const [page, setPage] = useState(1);
   const sorted = useMemo(() => [...rows].sort((a, b) => order[a.state] - order[b.state]), [rows]);

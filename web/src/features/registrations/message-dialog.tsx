@@ -35,7 +35,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Writes to those who have registered. Before anything is sent, it asks with the number of mails. */
+/** Writes to people who have registered. Before anything is sent, asks for confirmation with the number of emails. */
 export function MessageDialog({ event, list, onClose }: MessageDialogProps) {
   const { draft, keep, drop } = useDraft<Values>(
     `registration-message ${event}`,
@@ -95,7 +95,7 @@ export function MessageDialog({ event, list, onClose }: MessageDialogProps) {
   );
 }
 
-/** Each address gets one mail. */
+/** Each address gets one email. */
 function addressesOf({ registrations }: RegistrationList, to: RegisteredGroup): number {
   const outcomes: readonly string[] = to === 'all' ? ['seat', 'waiting', 'asked'] : [to];
   const reached = registrations.filter(({ outcome }) => outcomes.includes(outcome));

@@ -2,7 +2,7 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** From the event's page to the list of who has registered, for those who may see it. */
+/** Links from the event's page to the list of registrations, for users who may see it. */
 export function OrganiserLink({ event, club }: { event: string; club: string }) {
   if (!isAllowed('registration.list', { club })) return null;
   return (

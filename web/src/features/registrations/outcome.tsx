@@ -26,7 +26,7 @@ interface OutcomeOfReceiptProps {
   onClose: () => void;
 }
 
-/** What has become of a registration that was just sent. */
+/** The outcome of a registration that was just sent. */
 export function OutcomeOfReceipt({ receipt, event, isTeam, onClose }: OutcomeOfReceiptProps) {
   const { data, error } = useOutcome(receipt);
   const isLate = useDelay(LATE_MS);

@@ -27,13 +27,13 @@ import styles from './own-registrations.module.css';
 
 const words = registrationSentences.mine;
 
-/** The years of study are stored as they are sent, in English. */
+/** The years of study are stored as sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
 
-/** Until the tab is closed or reloaded, so that a person comes back from one ticket to the next. */
+/** Kept until the tab is closed or reloaded, so that a person can return from one ticket and open the next. */
 let kept: string | undefined;
 
-/** Asks for a link by mail. A person who opens the link sees their registrations. */
+/** Requests a link by email. A person who opens the link sees their registrations. */
 export function OwnRegistrations() {
   const { key = kept, forget } = useMailedKey();
   useEffect(() => {

@@ -35,12 +35,12 @@ const words = registrationSentences;
 
 interface RegisterDialogProps {
   event: { _id: string; title: string };
-  /** Asked for beside the code of the dialog. */
+  /** Requested in parallel with the code of the dialog. */
   form: Pick<UseQueryResult<RegistrationForm>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   onClose: () => void;
 }
 
-/** The form, and then what has become of it. */
+/** The form, and then the outcome. */
 export function RegisterDialog({ event, form, onClose }: RegisterDialogProps) {
   const { data, error, isFetching, refetch } = form;
   const { draft, keep, drop } = useDraft<Typed>(`register ${event._id}`);
@@ -84,7 +84,7 @@ export function RegisterDialog({ event, form, onClose }: RegisterDialogProps) {
   );
 }
 
-/** The page is older than what the portal says now, or the clock of the phone is wrong. */
+/** The page is older than the portal's answer, or the clock of the phone is wrong. */
 function NotOpen({ state, onClose }: { state: RegistrationForm['state']; onClose: () => void }) {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }), [client]);
@@ -140,7 +140,7 @@ function PersonForm({ event, asked, draft, onInput, onSent, onOldForm, onClose }
     } catch (error) {
       const refused = problemOfCall(error, words.notSent);
       setProblem(refused);
-      // The form has checked them by what it knew.
+      // The form has checked them by the questions it knew.
       if (Object.keys(refused.fields).some((name) => /^(answers|team)/.test(name))) onOldForm();
     }
   };

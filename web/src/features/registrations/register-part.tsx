@@ -25,7 +25,7 @@ const words = recordPageSentences.registration;
 
 const importDialog = async () => (await import('./register-dialog.tsx')).RegisterDialog;
 
-/** Loaded for those who are signed in. */
+/** Loaded for users who are signed in. */
 const OrganiserLink = lazyPart(
   async () => (await import('./organiser-link.tsx')).OrganiserLink,
   () => null,
@@ -41,14 +41,14 @@ type Settings = Pick<
 >;
 
 /**
- * The main action of the event's page: registering, or why it is not possible. The form is loaded when it is opened, also by the
- * code of the poster at the door.
+ * The main action of the event's page: registering, or why it is not possible. The form is loaded when it is opened,
+ * also by the code on the poster at the door.
  */
 export function RegisterPart({ event }: RegisterPartProps) {
   const { opens, closes, membersOnly } = event.registration;
   const [isWanted, setWanted] = useState(false);
   const clock = useRegistrationState(event);
-  // Clocks of phones may be hours off, so near these times the portal says it.
+  // Clocks of phones may be hours off, so near these times the portal decides.
   const form = useRegistrationForm(event._id, { enabled: isWanted || clock.isDoubtful });
   const state = clock.isDoubtful && form.data ? form.data.state : clock.state;
   const [open, setOpen] = useState(false);
@@ -102,7 +102,10 @@ export function RegisterPart({ event }: RegisterPartProps) {
   );
 }
 
-/** Until the application is there, nobody knows whether the page is old: it says what it would say while registration is open. */
+/**
+ * Until the application has started, nobody knows whether the page is old: it shows what it would show while
+ * registration is open.
+ */
 function useRegistrationState(event: RegisterPartProps['event']) {
   const hydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
@@ -111,7 +114,7 @@ function useRegistrationState(event: RegisterPartProps['event']) {
   useEffect(() => {
     const next = [opening, closing].find((time) => time > now);
     const look = () => setNow(Date.now());
-    // A timer takes at most 24 days. On a phone that slept, the state changes when the page becomes visible again.
+    // A timer accepts at most 24 days. On a phone that slept, the state changes when the page becomes visible again.
     const timer = next && next - now < MOST_MS ? setTimeout(look, next - now) : undefined;
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -130,7 +133,7 @@ function useRegistrationState(event: RegisterPartProps['event']) {
 const MOST_MS = 2 ** 31 - 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many seats are left, or how many wait, if the organiser shows it. */
+/** How many seats are left, or how many people are waiting, if the organiser shows it. */
 function seatsOf({ registered, registration }: RegisterPartProps['event']) {
   const { capacity, waitingList } = registration;
   const { isFull, seated, waiting = 0 } = registered ?? { isFull: false };

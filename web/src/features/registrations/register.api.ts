@@ -18,7 +18,7 @@ export function useRegister() {
         body,
         headers: { 'Idempotency-Key': idempotency.keyFor(body) },
       }),
-    // The page says how many seats are left. Nobody waits for that.
+    // The page shows how many seats are left. Nobody waits for that.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }),
   });
 }
@@ -26,7 +26,9 @@ export function useRegister() {
 const FIRST_MS = 400;
 const LATER_MS = 10_000;
 
-/** Asks until the portal has given the seats: often at first, and again after a failure or when a phone wakes up. */
+/**
+ * Polls until the portal has assigned the seats: often at first, and again after a failure or when a phone wakes up.
+ */
 export function useOutcome(receipt: string) {
   return useQuery({
     queryKey: ['registration-outcome', receipt],

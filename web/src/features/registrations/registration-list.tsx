@@ -151,7 +151,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
   );
 }
 
-/** What the organiser does besides: its forms are loaded when they are opened. */
+/** The organiser's other actions: their forms are loaded when they are opened. */
 function Actions({
   event,
   list,
@@ -217,12 +217,15 @@ const importEnter = async () => (await import('./enter-dialog.tsx')).EnterDialog
 const importOthers = async () => (await import('./import-registrations.tsx')).ImportRegistrations;
 const importMessage = async () => (await import('./message-dialog.tsx')).MessageDialog;
 
-/** True while the page is printed, also by the browser's own command. A browser does not ask first, so the server logs it meanwhile. */
+/**
+ * True while the page is being printed, even by the browser's own command. A browser does not ask first, so the server
+ * logs it at the same time.
+ */
 function usePrinting(event: string): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => {
-      // The browser takes the page as it is after this.
+      // The browser captures the page as it is after this.
       flushSync(() => setPrinting(true));
       readRegistrations(event, 'print').catch(() => undefined);
     };
@@ -237,7 +240,7 @@ function usePrinting(event: string): boolean {
   return isPrinting;
 }
 
-/** All that were found, on paper: the list of the screen has pages. */
+/** All results, on paper: on the screen the list has pages. */
 function PrintedList({
   list,
   registrations,
@@ -272,7 +275,7 @@ function PrintedList({
   );
 }
 
-/** Exports what is shown, read again, because the server writes into the register who exports. */
+/** Exports what is shown, read again, because the server logs who exports. */
 function Export({ event, shown }: { event: string; shown: readonly Registration[] }) {
   const [wanted, setWanted] = useState<'csv' | 'xlsx'>();
   const save = async (format: 'csv' | 'xlsx') => {
@@ -310,7 +313,7 @@ function Export({ event, shown }: { event: string; shown: readonly Registration[
   );
 }
 
-/** Of those who come or wait. */
+/** The totals for those who are coming or waiting. */
 function Totals({ list: { registrations, questions } }: { list: RegistrationList }) {
   const counted = registrations.filter(({ outcome }) => ['seat', 'waiting', 'asked'].includes(outcome));
   const asked = questions.filter(({ kind }) => kind !== 'text');

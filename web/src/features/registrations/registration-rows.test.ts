@@ -2,7 +2,7 @@ import type { Registration } from '@club-portal/contract/registration';
 import { expect, test } from 'vitest';
 import { totalsOf } from './registration-rows.ts';
 
-test('answers that are no option any more are counted too, after the options', () => {
+test('answers that are no longer options are counted too, after the options', () => {
   const question = {
     ...{ id: 'food', kind: 'several' as const, label: 'Food', required: false },
     options: ['Vegetarian', 'Vegan'],

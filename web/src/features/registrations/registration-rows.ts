@@ -8,7 +8,7 @@ export function writtenOutcome({ outcome, place }: Pick<Registration, 'outcome' 
   return outcome === 'waiting' ? words.waitingAt(place) : words.outcomes[outcome];
 }
 
-/** What a person has chosen or written, each choice for itself. */
+/** Returns what a person has chosen or written, each choice separately. */
 export function answersTo({ id }: EventQuestion, answers: RegistrationAnswers): string[] {
   const answer = answers[id];
   if (answer === undefined || answer === '') return [];
@@ -22,8 +22,8 @@ export function writtenTeam({ team }: Registration): string {
 }
 
 /**
- * How often each answer of a question was given, in the order of its options; then those that were options before the organiser changed
- * them. A text has none.
+ * Counts each answer of a question, in the order of its options; then those that were options before the organiser
+ * changed them. A text has no counts.
  */
 export function totalsOf(
   question: EventQuestion,
@@ -65,7 +65,7 @@ export function titlesOf({ questions }: RegistrationList): string[] {
   return [...words.columns, ...questions.map(({ label }) => label)];
 }
 
-/** Cells of an exported list, with the text unchanged. */
+/** Cells of an exported list, with unchanged text. */
 export function rowsOf(
   registrations: readonly Registration[],
   questions: readonly EventQuestion[],

@@ -29,7 +29,7 @@ export function useRegistrations(event: string) {
   });
 }
 
-/** The server writes into the register for what the list is read. */
+/** The server logs the purpose of reading the list. */
 export function readRegistrations(
   event: string,
   purpose: 'list' | 'csv' | 'xlsx' | 'print',
@@ -47,7 +47,7 @@ export function useMoveUp() {
   });
 }
 
-/** Those of before are not valid any more. */
+/** Earlier tickets are no longer valid. */
 export function useNewTickets() {
   return useMutation({
     mutationFn: ({ _id }: Registration) => request<RegistrationDone>('PUT', attendancePaths.newTickets(_id)),
@@ -71,7 +71,7 @@ export function useEnter(event: string) {
   });
 }
 
-/** A message that is sent again after a failure goes to those who have not got it. */
+/** A message that is sent again after a failure goes to those who have not received it. */
 export function useMessage(event: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({
@@ -88,9 +88,9 @@ export function useMessage(event: string) {
 interface ImportedList {
   file: File;
   positions: ChosenLayout;
-  /** Of the mails. */
+  /** Language of the emails. */
   language: string;
-  /** The list is read, and nobody is registered. */
+  /** The list is only read, and nobody is registered. */
   preview: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { RegistrationInput } from '@club-portal/contract/registration';
 
-/** What a student lets this browser keep of themselves for the next form. */
+/** What a student lets this browser remember for the next form. */
 export type Remembered = Pick<RegistrationInput, 'name' | 'email' | 'roll' | 'year'>;
 
 const KEY = 'registrant';
@@ -18,7 +18,7 @@ export function remember({ name, email, roll, year }: Remembered): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ name, email, roll, year }));
   } catch {
-    // Storage is full or refused: the next form begins empty.
+    // Storage is full or refused: the next form is empty.
   }
 }
 
@@ -26,6 +26,6 @@ export function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is refused, so nothing was kept.
+    // Storage is refused, so nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { useReportDownload } from '../../ui/records/use-report-download.ts';
 
 interface SheetToSignProps {
   event: string;
-  /** Without it, the sheet that people sign at the door. */
+  /** By default, the sheet that people sign at the door. */
   list?: 'arrivals';
 }
 

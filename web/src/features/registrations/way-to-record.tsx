@@ -3,7 +3,7 @@ import { registrationListSentences as words } from '@club-portal/contract/senten
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { Link } from '../../ui/link.tsx';
 
-/** From who registered and who came to the record of the event, and to where its signed sheet is filed. */
+/** Links from the people who registered and came to the record of the event, and to where its signed sheet is filed. */
 export function WayToRecord({ event }: { event: UpcomingEvent | undefined }) {
   if (!event) return null;
   return (

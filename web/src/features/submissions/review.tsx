@@ -32,9 +32,9 @@ const words = administrationSentences.submission;
 interface ReviewProps {
   id: string;
   kinds: SubmissionKinds;
-  /** "2 of 6" of what waits for approval. */
+  /** The position among the submissions waiting for approval: "2 of 6". */
   place: string;
-  /** Shows the next one that waits, or the lists. */
+  /** Shows the next one waiting, or the lists. */
   onDone: () => void;
 }
 
@@ -124,7 +124,7 @@ function isThere({ state }: SubmissionAnswer['target']): boolean {
   return state !== 'deleted' && state !== 'withheld';
 }
 
-/** At the lower end of the window, so that a thumb reaches it. */
+/** At the bottom of the window, within reach of a thumb. */
 function Decision({ answer, kinds, onDone }: AnswerProps) {
   const [isReturning, setReturning] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -184,7 +184,7 @@ function usePublish({ answer, kinds, onDone }: AnswerProps) {
         const replaces = target.version && { replaces: target.version };
         await decisionsOn(_id).approve({ version, ...replaces, ...(unseat > 0 && { unseat }) });
       } catch (error) {
-        // What is shown is not what is there any more.
+        // What is shown is no longer current.
         if (error instanceof ApiError && error.status === 409)
           await client.invalidateQueries({ queryKey: queryKeys.submissions });
         throw error;
@@ -203,7 +203,7 @@ function OwnActions({ answer, kinds, onDone }: AnswerProps) {
   const verb = target.state === 'new' ? 'add' : 'update';
   const publishes = isAllowed(`${entity}.${verb}`, { club: submission.club });
   const publish = usePublish({ answer, kinds, onDone });
-  // The club is not the author's any more.
+  // The club is no longer the author's.
   if (!isAllowed('submission.write', { club: submission.club })) return null;
   return (
     <>

@@ -19,7 +19,7 @@ function ticket(code: string, dates: { date: string; lastDay: string }) {
   return { code, shown };
 }
 
-test('a ticket is kept once, the newest first, until a week after the last day of its event', () => {
+test('a ticket is stored once, newest first, until a week after the last day of its event', () => {
   keepTicket(ticket('today', { date: day(0), lastDay: '' }));
   keepTicket(ticket('festival', { date: day(-20), lastDay: day(-3) }));
   keepTicket(ticket('long ago', { date: day(-9), lastDay: '' }));
@@ -29,7 +29,7 @@ test('a ticket is kept once, the newest first, until a week after the last day o
   expect(keptTickets().map(({ code }) => code)).toEqual(['festival']);
 });
 
-test('a damaged storage is no ticket', () => {
+test('damaged storage yields no tickets', () => {
   stored.set('tickets', '{');
   expect(keptTickets()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { TicketAnswer } from '@club-portal/contract/door';
 
 /*
- * The tickets that were opened in this browser, with what they are for, so that they are there without a network. Until a week after
- * the event.
+ * The tickets that were opened in this browser, with what they are for, so that they work without a network. Stored
+ * until a week after the event.
  */
 
 const KEY = 'tickets';
 const AFTER_MS = 7 * 24 * 60 * 60 * 1000;
-/** A phone that opens more is no student's phone. */
+/** A phone that opens more is not a student's. */
 const MOST = 20;
 
 export interface KeptTicket {
@@ -16,7 +16,7 @@ export interface KeptTicket {
   shown: TicketAnswer;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function keptTickets(): KeptTicket[] {
   try {
     const kept: KeptTicket[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -29,7 +29,7 @@ export function keptTickets(): KeptTicket[] {
   }
 }
 
-/** Whether the browser has it now. */
+/** Returns whether the browser has it now. */
 export function keepTicket(ticket: KeptTicket): boolean {
   const others = keptTickets().filter(({ code }) => code !== ticket.code);
   return store([ticket, ...others].slice(0, MOST));

@@ -25,7 +25,7 @@ import { forgetTicket, type KeptTicket, keepTicket, keptTickets } from './kept-t
 import { askTicket } from './ticket.api.ts';
 import styles from './ticket-part.module.css';
 
-/** The ticket in the address, or those that this phone keeps. */
+/** The ticket in the address, or those stored on this phone. */
 export function TicketPart() {
   const { hash } = useLocation();
   if (!useHydrated()) return null;
@@ -35,7 +35,7 @@ export function TicketPart() {
   return <Ticket key={code} code={code} />;
 }
 
-/** Some programs write its signs in another way. */
+/** Some programs encode its characters in another way. */
 function codeIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -44,7 +44,7 @@ function codeIn(hash: string): string {
   }
 }
 
-/** What the QR code says: the address of the ticket in English, which is shorter. */
+/** The text of the QR code: the address of the ticket in English, which is shorter. */
 function addressOf(code: string): string {
   return `${location.origin}${TICKET_PAGE}#${code}`;
 }
@@ -88,7 +88,7 @@ function Ticket({ code }: { code: string }) {
   );
 }
 
-/** From the last day of the event on. The page of feedback knows whether its person was let in. */
+/** Open from the last day of the event. The page of feedback knows whether the person was let in. */
 function isFeedbackOpen({ event }: TicketAnswer): boolean {
   const [today, lastDay] = [todayInIndia(), lastDayOf(event)];
   return lastDay <= today && today <= dayAfter(lastDay, FEEDBACK_DAYS);
@@ -99,7 +99,7 @@ function stateOf({ event, state }: TicketAnswer): keyof typeof words.states | un
   return state === 'valid' ? undefined : state;
 }
 
-/** Black on white in dark colours too, because not every reader knows the other way round. */
+/** Black on white on dark pages too, because not every scanner can read inverted codes. */
 function Code({ code }: { code: string }) {
   const svg = useMemo(() => encodeQR(addressOf(code), 'svg', { ecc: 'medium', border: 4 }), [code]);
   return (

@@ -100,7 +100,7 @@ interface Doubted {
   registration?: RegistrationSettings | null | undefined;
 }
 
-/** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
+/** The visitors' list contains upcoming events. If it cannot be read, it raises no doubts. */
 async function doubtsOf(event: Doubted, stored?: UpcomingEvent): Promise<FoundDoubt[]> {
   const sentences = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
@@ -117,7 +117,7 @@ async function doubtsOf(event: Doubted, stored?: UpcomingEvent): Promise<FoundDo
   ];
 }
 
-/** What a change means for those who have registered. */
+/** What a change means for people who have registered. */
 function doubtsOfChange(event: Doubted, stored: UpcomingEvent): FoundDoubt[] {
   const facts = (one: Doubted) => toldFacts.map((name) => Object(one)[name] ?? Object(stored)[name]);
   const isMoved = JSON.stringify(facts(event)) !== JSON.stringify(facts(stored));

@@ -160,7 +160,10 @@ export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError 
   return new ApiError(0, { code, message: pageSentences.offline, requestId: '' });
 }
 
-/** Makes the error for an answer that is not a success. One that is not the portal's own, such as a gateway's page, has no message. */
+/**
+ * Returns the error for an answer that is not a success. An answer that is not the portal's own, such as a gateway's
+ * page, has no message.
+ */
 export function refusal(status: number, answer: unknown): ApiError {
   const code = status === 502 || status === 503 || status === 504 ? 'unavailable' : 'failed';
   const nothing = { code, message: '', requestId: '' } as const;

@@ -28,7 +28,7 @@ import { messageOf, type Submitting } from './submitting.ts';
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
   item: Item;
-  /** The values that the form has for a record. */
+  /** The form's values of a record. */
   valuesOfItem: (item: Item) => Values;
   /** Name of the form's draft. */
   draftName: string;
@@ -38,7 +38,7 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  /** What is probably a mistake. The user confirms it, unless the record had it before. */
+  /** Values that are probably mistakes. The user confirms them, unless the record already had them. */
   doubtsOf?: (input: Input | Item) => Promise<FoundDoubt[]>;
   /** What is published, after the user has confirmed the doubts. By default what was entered. */
   confirmed?: ((input: Input) => Input) | undefined;
@@ -59,9 +59,9 @@ interface Versioned {
 }
 
 /**
- * Edits one record of a list. The typed text survives an ended session, and a question comes before it is discarded. If
- * another person has changed the record, what only they have changed comes into the form, and the user is asked about what both have
- * changed. If another person has deleted it, what was typed becomes a new draft.
+ * Edits one record of a list. The typed text survives an expired session, and the user is asked before it is discarded.
+ * If another person has changed the record, fields that only they have changed are updated, and the user is asked about
+ * fields that both have changed. If another person has deleted it, what was typed becomes a new draft.
  */
 export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
   title,
@@ -90,15 +90,15 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     return Object.keys(labels).every((name) => textOf(one.values, name) === textOf(values, name));
   };
   const { draft, keep, drop } = useDraft<Edited<Item, Values>>(draftName, isAsStored);
-  /** What is typed, and the record from which it began, even if the list behind the dialog is reloaded. */
+  /** What is typed, and the record it started from, even if the list behind the dialog is reloaded. */
   const [edited, setEdited] = useState(draft ?? { item, values: stored(item) });
-  /** What the fields begin with. In each round they begin again. */
+  /** The initial values of the fields. They are reset in each round. */
   const [first, setFirst] = useState({ round: 0, values: edited.values });
-  /** The fields that the form has taken from another person. Undefined without a conflict. */
+  /** The fields that were updated with another person's changes. Undefined without a conflict. */
   const [taken, setTaken] = useState<readonly string[] | undefined>(draft?.clashes && []);
   const [isLeaving, setLeaving] = useState(false);
   const client = useQueryClient();
-  /** Another person has deleted the record. What was typed may be a draft now. */
+  /** Another person has deleted the record. What was typed may already be a draft. */
   const [isGone, setGone] = useState(false);
   const [keptAs, setKeptAs] = useState<string>();
   const doubts = useDoubts<Input | Item>(doubtsOf, edited.item);
@@ -230,7 +230,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
 
 const { discarding, conflict } = administrationSentences;
 
-/** The values of the form's fields, with the line ends that a field has. */
+/** The values of the form's fields, with line ends as in a field. */
 function only(labels: Record<string, string>, values: object): object {
   const all = values as Record<string, unknown>;
   const names = Object.keys(labels).filter((name) => name in all);
@@ -249,7 +249,7 @@ function labelOf(name: string, labels: Record<string, string>): string {
   return labels[name]?.replace(/ (\*|\(optional\))$/, '') ?? name;
 }
 
-/** The id of an item of the form's list says nothing to a person. */
+/** The id of an item in the form's list means nothing to a person. */
 function valueIn(values: object, name: string, list: FormList | undefined): string {
   if (list && itemOf(name, list) === name) return list.written(textsOfItem(values, name));
   return writtenValue(name, textOf(values, name));
