@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { logIn } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { openAsAdministrator } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { addEventWithTickets, makeLink, startDoor } from './door.ts';
 import { expectDone, fillIn, forms, send, useFormPages } from './forms.ts';
 
@@ -123,6 +123,36 @@ test('translated, notices are searched, the calendar turns, and pictures open an
   await pictures.locator('a[data-opens-viewer]').first().click();
   await page.getByRole('dialog').getByRole('button', { name: en.pages.frame.close }).click();
   await expectWhole(page);
+});
+
+/** An extension for passwords puts its sign behind each field. */
+const putSigns = `for (const field of document.querySelectorAll('input, textarea'))
+  field.after(document.createElement('span'));`;
+
+test.each(
+  ['/contact', '/search', '/login', '/notices', '/hi/privacy/my-data'].flatMap((path) => [
+    ['translated', path, translate('begin();')] as const,
+    ['with the signs of an extension', path, putSigns] as const,
+  ]),
+)('%s, %s keeps what is typed before the application is there', async (_, path, change) => {
+  expectRenderedAnew();
+  const page = await openPage(BLANK);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const field = page.locator('main').locator('input, textarea').first();
+  await field.waitFor();
+  await page.evaluate(change);
+  await field.click();
+  await page.keyboard.type('Asha K');
+  held.resolve();
+  await expect.poll(() => page.evaluate(() => 'replayEarlyTap' in window && window.replayEarlyTap)).toBe(undefined);
+  await expect.poll(() => field.inputValue()).toBe('Asha K');
+  await page.keyboard.type('elkar');
+  expect(await field.inputValue()).toBe('Asha Kelkar');
 });
 
 const adminPaths = [

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTypedBefore } from '../lib/rendering/use-typed-before.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -10,6 +11,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
+  useTypedBefore();
   return (
     <search className={styles.box}>
       <label htmlFor={id}>{label}</label>

@@ -9,6 +9,7 @@ import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRe
 import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useTypedBefore } from '../../lib/rendering/use-typed-before.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayTile } from '../../ui/day-tile.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -35,6 +36,7 @@ export function Search() {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useTypedBefore();
   useEffect(() => {
     // The visitor may have typed before the application started.
     if (field.current?.value) setWords(field.current.value);
