@@ -252,6 +252,19 @@ test('one event can be added to a calendar, and is gone once deleted', async () 
   expect((await get(path)).status).toBe(410);
 });
 
+test('nobody is busy because of a calendar of all events, and during an added one only for its hours', async () => {
+  const busyIn = async (event: { _id: string }, path: string) =>
+    propertyOf(await entryOf(event, path), 'transp');
+  const [timed, whole] = [await add({ start: '10:00', end: '11:30' }), await add({ lastDay: inDays(6) })];
+  for (const path of ['/calendar.ics', '/calendar/coding.ics'])
+    expect([await busyIn(timed, path), await busyIn(whole, path)]).toEqual(['TRANSPARENT', 'TRANSPARENT']);
+  const own = ({ _id }: { _id: string }) => `/events/upcoming/${_id}.ics`;
+  expect([await busyIn(timed, own(timed)), await busyIn(whole, own(whole))]).toEqual([
+    'OPAQUE',
+    'TRANSPARENT',
+  ]);
+});
+
 describe('a month', () => {
   async function monthOf(month: string) {
     const { status, body } = await call('GET', `${paths.calendar}?month=${month}`);

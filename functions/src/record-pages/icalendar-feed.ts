@@ -7,7 +7,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { updateTimeOf } from '../firestore.ts';
 import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
@@ -29,7 +29,7 @@ const past = whileUnchanged(publishedUpcomingEvents, (from) =>
 
 /**
  * The calendar of all announced events or of one club's, RFC 5545. It has what is to come, what was in the last month,
- * and as cancelled what was deleted. Costs two reads, and after a change or midnight at most 200 more.
+ * and as cancelled what was deleted. Who subscribes to it goes to some of them, and so is busy during none. Costs two reads, and after a change or midnight at most 200 more.
  */
 export async function writeCalendarFeed(language: LanguageCode, club?: string): Promise<string> {
   const from = todayInIndia(new Date(Date.now() - DAYS_KEPT * DAY_MS));
@@ -43,10 +43,10 @@ export async function writeCalendarFeed(language: LanguageCode, club?: string): 
   );
 }
 
-/** One event, to be added to a calendar. */
+/** One event, to be added to a calendar. Its hours are taken, but nobody is busy on all days of a festival. */
 export function writeEvent(language: LanguageCode, event: UpcomingEvent): string {
   const shown = inLanguage(event, language);
-  return write(language, shown.title, [shown], []);
+  return write(language, shown.title, [shown], [], ({ start }) => start !== '');
 }
 
 type InCalendar = Shown<
@@ -70,6 +70,7 @@ function write(
   name: string | undefined,
   events: InCalendar[],
   removed: RemovedEvent[],
+  takesTime: (event: InCalendar) => boolean = () => false,
 ): string {
   const { institute } = contentIn(language);
   const say = catalogues[language];
@@ -94,6 +95,7 @@ function write(
       created: new Date(event.createdAt),
       lastModified: changed,
       ...calendarTimes(event),
+      transparency: takesTime(event) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       // Some calendars do not show the status.
       summary: event.cancelled ? say.calendar.cancelledTitle(event.title) : event.title,
       description: [event.description, wholeLink(event.link)].filter(Boolean).join('\n\n'),
