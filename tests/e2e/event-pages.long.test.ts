@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
-import { addEventRecord, listTitled, ownTitle } from './administration.ts';
+import { addEventRecord, addUpcomingEvent, listTitled, ownTitle } from './administration.ts';
 import { BLANK, beThere, openPage } from './browser.ts';
 import { requestsTo } from './calls.ts';
 
@@ -277,6 +277,18 @@ test('on a computer the address is copied, or goes to WhatsApp with the title', 
   await page.getByRole('button', { name: en.recordPage.copyLink }).click();
   await page.getByText(en.recordPage.copied).waitFor();
   expect(await page.evaluate('window.copied')).toBe(address);
+});
+
+test('an address in the description of an event is a link, before and after it took place', async () => {
+  const description = 'Form: https://forms.example/a(1).';
+  const announced = await addUpcomingEvent(ownTitle('Linked'), { description, date: '2099-03-01' });
+  const { _id } = await addEventRecord(ownTitle('Linked before'), { description });
+  for (const path of [`/events/upcoming/${announced._id}`, `/events/${_id}`]) {
+    const page = await openPage(path);
+    const link = page.getByRole('article').getByRole('link', { name: /forms\.example/ });
+    expect(await link.getAttribute('href')).toBe('https://forms.example/a(1)');
+    expect(await link.evaluate((it) => it.parentElement?.textContent)).toMatch(/^Form: .*\.$/);
+  }
 });
 
 test('an announced event offers calendars, its club with the way to join, and more from that club', async () => {

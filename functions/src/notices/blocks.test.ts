@@ -62,6 +62,21 @@ test.each<[string, string, object[]]>([
       ),
     ],
   ],
+  [
+    'addresses in a text',
+    'Go to https://x.example/a_b_c?d=1, **www.y.example** or a@x.example.',
+    [
+      paragraph(
+        'Go to ',
+        { text: 'https://x.example/a_b_c?d=1', to: 'https://x.example/a_b_c?d=1' },
+        ', ',
+        { text: 'www.y.example', strong: true, to: 'https://www.y.example' },
+        ' or ',
+        { text: 'a@x.example', to: 'mailto:a@x.example' },
+        '.',
+      ),
+    ],
+  ],
   ['a host name as a link', '[a](www.x.example)', [paragraph({ text: 'a', to: 'https://www.x.example' })]],
 ])('reads %s', async (_, text, blocks) => {
   expect(Blocks.parse(await blocksOf(text))).toEqual(blocks);

@@ -1,4 +1,5 @@
 import { linkTarget } from '@club-portal/contract/fields';
+import { linksIn } from '@club-portal/contract/links-in-text';
 import type { NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import type { List, Nodes } from 'mdast';
 
@@ -18,14 +19,14 @@ const disabled = [
 ];
 
 /**
- * Reads Markdown: paragraphs, links, lists, bold and emphasis. Line ends are kept. A list inside a list becomes part of
+ * Reads Markdown: paragraphs, links, lists, bold and emphasis. An address in the text is a link. Line ends are kept. A list inside a list becomes part of
  * the outer one. A link to anything but a web page, a page of the portal, a mail address or a phone number is only its
  * text.
  */
 export async function blocksOf(text: string): Promise<NoticeBlock[]> {
   if (text === '') return [];
   if (isTangled(text))
-    return text.split(/\n\s*\n/).map((part) => ({ kind: 'paragraph', spans: [{ text: part }] }));
+    return text.split(/\n\s*\n/).map((part) => ({ kind: 'paragraph', spans: linksIn(part) }));
   const { fromMarkdown } = await import('mdast-util-from-markdown');
   const { children } = fromMarkdown(text, { extensions: [{ disable: { null: disabled } }] });
   return children.map((node) =>
@@ -55,7 +56,8 @@ type Look = Omit<NoticeSpan, 'text'>;
 
 function spansOf(node: Nodes, look: Look = {}): NoticeSpan[] {
   if (node.type === 'break') return [{ text: '\n', ...look }];
-  if ('value' in node) return [{ text: node.value, ...look }];
+  if ('value' in node)
+    return (look.to ? [{ text: node.value }] : linksIn(node.value)).map((part) => ({ ...look, ...part }));
   if (!('children' in node)) return [];
   const inside = { ...look, ...lookOf(node) };
   return node.children.flatMap((child) => spansOf(child, inside));

@@ -1,18 +1,13 @@
-import { linkTarget } from '@club-portal/contract/fields';
+import { linksIn } from '@club-portal/contract/links-in-text';
+import { Fragment } from 'react';
 import { ContentLink } from './content-link.tsx';
 
-/** An address on the web. The punctuation after it belongs to the sentence. No lookbehind: Safari 15 cannot parse it. */
-const address = /(\b(?:https?:\/\/|www\.)[^\s<>"“”]*[^\s<>"“”.,;:!?'’()[\]{}।])/i;
-
-/** A text that a person typed, whose addresses are links. */
+/** A text that a person typed, with its addresses as links. */
 export function LinkedText({ text }: { text: string }) {
-  return text.split(address).map((part, at) => {
-    const target = at % 2 === 1 ? linkTarget(part) : null;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other
-      <ContentLink key={at} to={target ?? ''}>
-        {part}
-      </ContentLink>
-    );
-  });
+  return linksIn(text).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no name and no state
+    <Fragment key={index}>
+      {part.to ? <ContentLink to={part.to}>{part.text}</ContentLink> : part.text}
+    </Fragment>
+  ));
 }

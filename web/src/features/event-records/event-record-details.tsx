@@ -12,6 +12,7 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { rowsOf } from '../../lib/rendering/justify.ts';
 import { HostClub } from '../../ui/host-club.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { FileView } from '../../ui/pictures/file-view.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { RecordPoster } from '../../ui/pictures/record-poster.tsx';
@@ -237,7 +238,9 @@ function Text({ heading, text }: { heading?: string; text: string }) {
   return (
     <>
       {heading && <h2>{heading}</h2>}
-      <p lang={langOf(text)}>{text}</p>
+      <p lang={langOf(text)}>
+        <LinkedText text={text} />
+      </p>
     </>
   );
 }

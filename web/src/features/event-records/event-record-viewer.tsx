@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { FileViewer } from '../../ui/pictures/file-viewer.tsx';
 import styles from './event-record-viewer.module.css';
 import type { ShownEventRecord } from './shown-event-records.api.ts';
@@ -71,7 +72,7 @@ export function EventRecordViewer({
           {caption}
           {description && (
             <p className={styles.description} lang={langOf(description)}>
-              {description}
+              <LinkedText text={description} />
             </p>
           )}
           {!isOnPage && (

@@ -21,6 +21,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { HostClub } from '../../ui/host-club.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { EventPoster } from '../../ui/pictures/event-poster.tsx';
 import styles from './upcoming-event-record.module.css';
 
@@ -126,7 +127,7 @@ export function UpcomingEventRecord({
         <section>
           <h2>{recordPageSentences.about}</h2>
           <p className={styles.description} lang={langOf(description)}>
-            {description}
+            <LinkedText text={description} />
           </p>
           {attachments.length > 0 && <Attachments attachments={attachments} />}
         </section>
