@@ -351,3 +351,18 @@ test('left open overnight, it marks the new day and shows the new next event', a
   await expect.poll(() => today.getAttribute('datetime')).toBe('2099-05-05');
   await expect.poll(() => next.innerText()).toContain(`${title} morning`);
 });
+
+test.each(['/', '/events', '/hi/events', '/calendar', '/clubs'])(
+  'after New Year the application takes %s over as it was built before',
+  async (path) => {
+    const page = await openPage(BLANK);
+    const year = Number(todayInIndia().slice(0, 4)) + 1;
+    await page.clock.install({ time: new Date(timeInIndia(`${year}-01-02T10:00`)) });
+    await page.goto(path);
+    await page.locator('body').dispatchEvent('focusin');
+    await expect
+      .poll(() => page.evaluate(() => 'replayEarlyTap' in window && window.replayEarlyTap))
+      .toBe(undefined);
+    if (path.endsWith('/events')) await page.getByRole('link', { name: String(year), exact: true }).waitFor();
+  },
+);

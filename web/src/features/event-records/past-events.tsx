@@ -65,12 +65,12 @@ function queryOf(filter: Filter): string {
 }
 
 function Filters({ club, year }: Filter) {
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = useYear();
   const years = Array.from({ length: Math.max(0, thisYear - FIRST_YEAR + 1) }, (_, ago) =>
     String(thisYear - ago),
   );
   return (
-    <div className={styles.filters} data-needs-script>
+    <div className={styles.filters} data-year={thisYear} data-needs-script>
       <Chips label={words.years}>
         <Chip to={{ club, year: '' }} isChosen={year === ''}>
           {words.allYears}
@@ -93,6 +93,14 @@ function Filters({ club, year }: Filter) {
       </Chips>
     </div>
   );
+}
+
+/** Until the application has the page it is that of the HTML, which may be from before New Year. */
+function useYear(): number {
+  const year = useToday().slice(0, 4);
+  const isTaken = useHydrated() || import.meta.env.SSR;
+  const written = isTaken ? undefined : document.querySelector<HTMLElement>('[data-year]')?.dataset.year;
+  return Number(written ?? year);
 }
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
