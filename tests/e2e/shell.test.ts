@@ -137,6 +137,24 @@ test('toasts are at the top right, disappear after three seconds, and stay while
   await toast.waitFor({ state: 'hidden' });
 });
 
+test('the first toast comes into a part of the page that screen readers know', async () => {
+  const page = await openPage('/contact');
+  await breakCalls(page, `**${paths.contact}`, 500);
+  const form = page.getByRole('main').locator('form');
+  await form.locator('[name=fullName]').fill('Ilesh Varnagar');
+  await form.locator('[name=email]').fill('ilesh@visitor.example');
+  await form.locator('[name=message]').fill('May our school visit?');
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await form.locator('[type=submit]').click();
+  const region = page.locator('section[aria-live]');
+  await region.waitFor({ state: 'attached' });
+  await page.clock.runFor(150);
+  expect(await region.innerText()).toBe('');
+  await page.clock.runFor(150);
+  await expect.poll(() => region.innerText()).toContain(en.contact.failed);
+});
+
 test.each(['en', 'hi'] as const)(
   'the button that closes a toast covers none of its text at 360 px, in %s',
   { tags: 'long' },

@@ -18,9 +18,14 @@ const SHOWN_MS = 3000;
 /** Long enough to notice a mistake. The toast stays while the pointer or the focus is on it. Alt+T moves to it. */
 const SHOWN_WITH_ACTION_MS = 20_000;
 
+/** A screen reader hears what comes into a part of the page that it has known for so long, not what came together with the part. */
+const KNOWN_AFTER_MS = 200;
+let known: Promise<HTMLElement> | undefined;
+
 /** Errors interrupt a screen reader. Other toasts do not. */
-export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
-  bringToFront(mountedHost(), action !== undefined);
+export async function showToast(kind: ToastKind, message: string, action?: ToastAction): Promise<void> {
+  known ??= mountHost();
+  bringToFront(await known, action !== undefined);
   const isError = kind === 'error';
   // With a key of its own, a message replaces the one before it also in a page that the browser has translated.
   const content = action ? (
@@ -77,12 +82,8 @@ function bringToFront(host: HTMLElement, hasButton: boolean): void {
   host.showPopover?.();
 }
 
-let mounted: HTMLElement | undefined;
-
-function mountedHost(): HTMLElement {
-  if (mounted) return mounted;
+function mountHost(): Promise<HTMLElement> {
   const host = document.body.appendChild(document.createElement('div'));
-  mounted = host;
   host.className = 'toast-host';
   host.popover = 'manual';
   host.showPopover?.();
@@ -97,5 +98,5 @@ function mountedHost(): HTMLElement {
       aria-label={pageSentences.frame.notifications}
     />,
   );
-  return host;
+  return new Promise((resolve) => setTimeout(resolve, KNOWN_AFTER_MS, host));
 }
