@@ -149,7 +149,9 @@ test.each(
   await field.click();
   await page.keyboard.type('Asha K');
   held.resolve();
-  await expect.poll(() => page.evaluate(() => 'replayEarlyTap' in window && window.replayEarlyTap)).toBe(undefined);
+  await expect
+    .poll(() => page.evaluate(() => 'replayEarlyTap' in window && window.replayEarlyTap))
+    .toBe(undefined);
   await expect.poll(() => field.inputValue()).toBe('Asha K');
   await page.keyboard.type('elkar');
   expect(await field.inputValue()).toBe('Asha Kelkar');
