@@ -117,6 +117,17 @@ test.each([
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test.each(['/notices', '/events', '/'])('a reload stays at the place of %s', async (path) => {
+  const page = await openPage(path, { viewport: { width: 360, height: 640 } });
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => history.state?.place)).toBeGreaterThan(600);
+  const before = await page.evaluate(() => history.state.place);
+  await page.reload();
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test.each(['/', '/hi'])('with reduced motion nothing of %s moves when the notices arrive', async (path) => {
   const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', initScript } as const;
   const page = await openPage(BLANK, phone);

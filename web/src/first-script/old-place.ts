@@ -7,7 +7,18 @@ interface Placed {
   place?: number;
 }
 
-addEventListener('pagehide', () => history.replaceState({ ...history.state, place: scrollY }, ''));
+const keepPlace = () => history.replaceState({ ...history.state, place: scrollY }, '');
+addEventListener('pagehide', keepPlace);
+// A reload keeps nothing of what `pagehide` writes, and a browser ends a page in the background without it.
+let rest: ReturnType<typeof setTimeout>;
+addEventListener(
+  'scroll',
+  () => {
+    clearTimeout(rest);
+    rest = setTimeout(keepPlace, 300);
+  },
+  { passive: true },
+);
 
 const { place } = (history.state ?? {}) as Placed;
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
