@@ -11,6 +11,7 @@ import {
   problemOfParsed,
 } from '../lib/forms/form-problem.ts';
 import { takeFocus } from '../lib/rendering/take-focus.ts';
+import { useTypedBefore } from '../lib/rendering/use-typed-before.ts';
 import { request } from '../lib/requests/api.ts';
 import styles from './ask-for-link.module.css';
 import { Button } from './button.tsx';
@@ -27,6 +28,7 @@ interface AskForLinkProps {
 
 /** Asks for the address to which a link to the person's stored data is sent. */
 export function AskForLink({ page, lead }: AskForLinkProps) {
+  useTypedBefore();
   const ask = useMutation({
     mutationFn: (body: OwnDataRequest) => request<Done>('POST', paths.ownData.ask, { body }),
   });

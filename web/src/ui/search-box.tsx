@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTypedBefore } from '../lib/rendering/use-typed-before.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -11,7 +10,6 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
-  useTypedBefore();
   return (
     <search className={styles.box}>
       <label htmlFor={id}>{label}</label>

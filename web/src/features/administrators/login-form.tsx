@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuthRecord } from '../../lib/access/auth-record.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/access/sign-in-pass.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
+import { useTypedBefore } from '../../lib/rendering/use-typed-before.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
 import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -18,6 +19,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onLogin, children }: LoginFormProps) {
+  useTypedBefore();
   const login = useLogin();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   /** The password works only once, so the form asks for a new one. */

@@ -8,6 +8,7 @@ import {
   problemOfParsed,
 } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useTypedBefore } from '../../lib/rendering/use-typed-before.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -17,6 +18,7 @@ import { EmailServiceAbsent, sendMessage } from './send-contact-message.ts';
 type Values = Record<keyof ContactMessage, string>;
 
 export function ContactForm() {
+  useTypedBefore();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(0);

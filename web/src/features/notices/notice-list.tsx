@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useTypedBefore } from '../../lib/rendering/use-typed-before.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -24,6 +25,7 @@ export function NoticeList() {
   const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  useTypedBefore();
   // The user may have typed before the application started.
   useLayoutEffect(() => setSearch(box.current?.querySelector('input')?.value ?? ''), []);
   if (isError) {

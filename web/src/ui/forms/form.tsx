@@ -14,7 +14,6 @@ import {
 } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { useDelay } from '../../lib/rendering/use-delay.ts';
-import { useTypedBefore } from '../../lib/rendering/use-typed-before.ts';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
@@ -64,7 +63,6 @@ export function Form({
   const { wrong, look } = useWrongFields(problem, check);
   /** What the user has typed since the form was submitted, by field name. */
   const typedSince = useRef<Record<string, unknown>>({});
-  useTypedBefore();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sent record
   useEffect(() => {
     if (sent === 0 || !form.current) return;
