@@ -104,7 +104,7 @@ test.each([
   '> quotation',
   '`code`',
   '```\ncode\n```',
-  '[a]: https://x.example',
+  '[a]: /about',
 ])('leaves %j as typed', async (text) => {
   const [block, ...others] = await blocksOf(text);
   expect(others).toEqual([]);
