@@ -18,7 +18,12 @@ import { DEFAULT_LOCATION } from './limits.ts';
 import { alternativeText, Picture, sentAlternatives } from './picture.ts';
 import { chosenPoster } from './poster-choice.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
-import { AnsweredSettings, RegisteredCounts, sentSettings } from './registration-settings.ts';
+import {
+  AnsweredSettings,
+  RegisteredCounts,
+  type RegistrationSettings,
+  sentSettings,
+} from './registration-settings.ts';
 import { sentTranslations, translations } from './translations.ts';
 
 const TITLE_MOST = 200;
@@ -89,13 +94,26 @@ function checkTimes(
     refuse('end', 'endsTooEarly');
 }
 
+/** The members are those of a club. */
+function checkMembers(
+  {
+    club,
+    registration,
+  }: { club?: string | undefined; registration?: RegistrationSettings | null | undefined },
+  { addIssue }: z.RefinementCtx,
+): void {
+  if (registration?.membersOnly && club === '')
+    addIssue({ code: 'custom', path: ['club'], message: 'required' satisfies FieldCode });
+}
+
 /** The values of the form that announces an event. */
 export const UpcomingEventInput = z
   .object({
     ...inputFields(fields, blankUpcomingEvent, required),
     location: fields.location.default('').transform((text) => text || DEFAULT_LOCATION),
   })
-  .superRefine(checkTimes);
+  .superRefine(checkTimes)
+  .superRefine(checkMembers);
 export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
 
 /**
@@ -113,6 +131,7 @@ export const UpcomingEventUpdate = z
   })
   .superRefine((times, context) => {
     checkTimes(times, context);
+    checkMembers(times, context);
     if (times.start !== undefined && times.end === undefined)
       context.addIssue({ code: 'custom', path: ['end'], message: 'required' satisfies FieldCode });
   });

@@ -48,3 +48,11 @@ test('no question has an id that every object has', () => {
   const questions = [{ id: 'constructor', kind: 'text', label: 'Why?' }];
   expect(RegistrationSettings.safeParse({ questions }).success).toBe(false);
 });
+
+test('an event of no club cannot be for its members', () => {
+  const registration = valuesOfSettings(RegistrationSettings.parse({ membersOnly: true }));
+  const parsed = withRegistration(UpcomingEventInput).safeParse({ ...event, registration });
+  expect(parsed.success ? [] : parsed.error.issues.map(({ path }) => nameAt(path))).toEqual(['club']);
+  const ofClub = { ...event, club: 'coding', registration };
+  expect(withRegistration(UpcomingEventInput).safeParse(ofClub).success).toBe(true);
+});
