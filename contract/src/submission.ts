@@ -53,7 +53,7 @@ export type SubmissionCorrection = z.infer<typeof SubmissionCorrection>;
 export const SubmissionApproval = z.object({
   version,
   replaces: version.optional(),
-  /** Of an event: how many registrations may lose their seat or their place on the waiting list. */
+  /** For an event: how many registrations may lose their seat or their place on the waiting list. */
   unseat: z.int().min(0).optional(),
 });
 export type SubmissionApproval = z.infer<typeof SubmissionApproval>;

@@ -132,7 +132,7 @@ describe('a student who registers', () => {
     expect([await send(email.toUpperCase()), await send(student().email)]).toEqual([429, 201]);
   });
 
-  test('comes from an address with at most 120 others in ten minutes, whatever it says of its way', async () => {
+  test('shares the limit of 120 in ten minutes with the others at its address, whatever its headers claim', async () => {
     const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: null }) });
     stopClock();
     const { 'X-Forwarded-For': campus } = fromNewAddress();

@@ -45,7 +45,7 @@ const end = async (event: string) => {
   for (const { _id } of links) bodyOf(await call('DELETE', attendancePaths.endLink(_id), { session }));
 };
 
-/** The phone asks what is new. */
+/** The phone asks for news. */
 async function ask(page: Page): Promise<void> {
   const answered = page.waitForResponse(/door\/send/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -61,7 +61,7 @@ async function scanAlone(page: Page, { link, name }: Holder): Promise<void> {
   await page.getByText(words.unsent(1)).waitFor();
 }
 
-test('a phone that gets another link for its event sends what it has kept with the first one, also when that has ended', async () => {
+test('a phone that gets another link for its event sends what it has stored for the first one, even if that has ended', async () => {
   const { event, holders } = await tickets(2);
   const [first, second] = holders as [Holder, Holder];
   const page = await openPage(await makeLink(session, event, 'Bela'), PHONE);
@@ -81,7 +81,7 @@ test('a phone that gets another link for its event sends what it has kept with t
   expect(await namesOfArrived(event)).toHaveLength(2);
 });
 
-test('a phone at another door sends what it has kept of the first one, and its list goes with the end of that link', async () => {
+test('a phone at another door sends what it has stored for the first one, and its list is deleted when that link ends', async () => {
   const former = await tickets(1);
   const [holder] = former.holders as [Holder];
   const page = await openPage(await makeLink(session, former.event, 'Bela'), PHONE);
@@ -102,7 +102,7 @@ test('a phone at another door sends what it has kept of the first one, and its l
   await page.getByText(words.counts(0, 1)).waitFor();
 });
 
-test('what a phone has not sent when its link ends is sent when the network is back', async () => {
+test('what a phone has not sent when its link ends is sent once the network is back', async () => {
   const { event, holders } = await tickets(1);
   const [holder] = holders as [Holder];
   const initScript = `
@@ -119,7 +119,7 @@ test('what a phone has not sent when its link ends is sent when the network is b
   expect(await keptRecords(page)).toEqual([0, 0]);
 });
 
-test('the organiser confirms what two helpers have said: the first time of arrival stays, and nothing is left to check', async () => {
+test('the organiser confirms what two helpers have reported: the first time of arrival stays, and nothing is left to check', async () => {
   const { event, holders } = await tickets(1);
   const [{ registration, name }] = holders as [Holder];
   const walkIn = { name: 'Asha Champa', roll: 'R-9', year: '' as const };
@@ -164,7 +164,7 @@ test('the page of a gateway is not the end of a link', async () => {
   expect(await namesOfArrived(event)).toEqual([name]);
 });
 
-test('the ticket of a mate who has left the team is refused, by phones that have opened before and after', async () => {
+test('the ticket of a former team member is refused, by phones that opened the list before and after', async () => {
   const { event, holders } = await tickets(1, 2);
   const [leader, mate] = holders as [Holder, Holder];
   const link = await makeLink(session, event, 'Bela');
@@ -210,7 +210,7 @@ test('a code that a scanner types into the form of a walk-in is scanned, and the
   await verdict.getByText(second.name).waitFor();
   await page.getByText(words.sent).waitFor();
   expect(await namesOfArrived(event)).toHaveLength(3);
-  // The keyboard is set to another language.
+  // Another keyboard layout is set.
   const garbled = 'ीीपंÖßकग'.repeat(15);
   await page.evaluate((text) => {
     for (const key of [...text, 'Enter'])
@@ -235,7 +235,7 @@ test('the last scan can be taken back after a reload', async () => {
   expect(await namesOfArrived(event)).toEqual([]);
 });
 
-test('a camera that another app takes says so and goes on by itself; one that stands still after the phone was locked moves again', async () => {
+test('a camera that another app takes is reported and resumes by itself; one that froze while the phone was locked moves again', async () => {
   const { event, holders } = await tickets(1);
   const [{ link, name }] = holders as [Holder];
   const initScript = `${CAMERA}
@@ -297,7 +297,7 @@ test('a phone with several cameras has a button for the other one', async () => 
   await page.locator('[data-verdict=in]').getByText(name).waitFor();
 });
 
-test('a database that the phone loses while it sleeps is opened again; a full one is said, and nobody counts as let in', async () => {
+test('a database that the phone loses while it sleeps is opened again; a full one is reported, and nobody counts as let in', async () => {
   const { event, holders } = await tickets(2);
   const [first, second] = holders as [Holder, Holder];
   const initScript = `
@@ -327,7 +327,7 @@ test('a database that the phone loses while it sleeps is opened again; a full on
   expect(await namesOfArrived(event)).toHaveLength(2);
 });
 
-test('a browser that keeps nothing says so', async () => {
+test('a browser that stores nothing is reported', async () => {
   const { event } = await tickets(1);
   const initScript = `IDBFactory.prototype.open = () => { throw new DOMException('', 'InvalidStateError'); };`;
   const page = await openPage(await makeLink(session, event, 'Bela'), { ...PHONE, initScript });

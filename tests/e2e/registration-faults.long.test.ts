@@ -185,7 +185,7 @@ test('without a connection the form stays, and a phone that sleeps during a regi
   expect(await storedOf(event)).toHaveLength(1);
 });
 
-test('whose answer was lost takes the last seat, sends the form again, and sees it', async () => {
+test('a student whose answer was lost takes the last seat, sends the form again, and sees it', async () => {
   expectConsoleError('503');
   const event = await addEvent({ capacity: 1, waitingList: false });
   const page = await open(event);

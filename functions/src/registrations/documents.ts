@@ -56,7 +56,7 @@ export function factsOf({ date, lastDay, start, end, location, cancelled }: Regi
   return JSON.stringify([date, lastDay, start, end, location, cancelled]);
 }
 
-/** Whether the event was cancelled in these facts. */
+/** Whether the event was cancelled according to these facts. */
 export function wasCancelled(facts: string): boolean {
   return JSON.parse(facts).at(-1) === true;
 }

@@ -61,7 +61,7 @@ test.each([
   expect(found(titles)).toEqual(places.map((at) => titles[at]));
 });
 
-test('a name for GitHub is no address, and nobody misses the times of a form in Hindi', () => {
+test('a GitHub username is not an email address, and nobody misses the times of a form in Hindi', () => {
   expect(found(['Name', 'Username', 'GitHub Username'])[1]).toBe('Username');
   expect(found(['Name', 'Roll', 'Username'])[1]).toBe('');
   expect(isMissed('टाइमस्टैंप')).toBe(false);

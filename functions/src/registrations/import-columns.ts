@@ -67,13 +67,13 @@ export function placesIn(
         find((title) => titlesOfPerson[field].test(title)),
       );
   }
-  // Google calls the address of an account so, and writes it beside the time.
+  // Google uses this title for the account's address, in the column next to the time.
   if (places.get('email') === -1)
     places.set(
       'email',
       find((title, at) => title === 'username' && at === 1),
     );
-  // The first of numbered people is the one who registers, where no column is named otherwise.
+  // The first of several numbered people is the one who registers, unless another column is for that person.
   if (places.get('name') === -1 && mates.name.length > 1) {
     places.set('name', mates.name.shift() ?? -1);
     if (places.get('roll') === -1) places.set('roll', mates.roll.shift() ?? -1);

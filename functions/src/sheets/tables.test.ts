@@ -30,7 +30,7 @@ test('cells are returned in the form in which texts are stored', async () => {
 describe('a CSV in a ZIP', () => {
   const csv = strToU8('Name,Roll\nTulsi Champa,1\n');
 
-  test('is read, as Google Forms sends the answers of a form and a Mac packs them', async () => {
+  test('is read, as sent by Google Forms and as packed by a Mac', async () => {
     const zips: Zippable[] = [
       { 'Workshop.csv': csv },
       { 'Workshop.csv': csv, '__MACOSX/._Workshop.csv': strToU8('\0') },
@@ -42,7 +42,7 @@ describe('a CSV in a ZIP', () => {
       ]);
   });
 
-  test('is refused beside other files, and if it is larger than a list can be', async () => {
+  test('is refused together with other files, and if it is larger than a list can be', async () => {
     const others: Zippable[] = [
       { 'a.csv': csv, 'b.csv': csv },
       { 'a.csv': csv, 'b.pdf': csv },

@@ -57,7 +57,7 @@ const ROWS_READ = 20_000;
 const COLUMNS_READ = 52;
 const READ = `A1:AZ${ROWS_READ}`;
 
-/** Google Forms packs the CSV of its answers into a ZIP. Null for a ZIP with something else, such as an XLSX. */
+/** Google Forms packs the CSV of its answers into a ZIP. Null for a ZIP with other content, such as an XLSX. */
 function zippedCsvOf(bytes: Uint8Array, name: string): Uint8Array | null {
   let size = 0;
   let others = 0;

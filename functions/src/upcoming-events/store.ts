@@ -69,7 +69,7 @@ export const upcomingEvents = {
   listVisible: async (): Promise<UpcomingEvent[]> => (await publishedUpcomingEvents.read()).filter(isComing),
 
   read: async (id: string): Promise<UpcomingEvent> => withCounts(await findRecord(kind, id)),
-  /** With all counts of its registrations, as the organiser sees them. */
+  /** Includes all counts of its registrations, as the organiser sees them. */
   readWithCounts: async (id: string): Promise<UpcomingEvent> => {
     const event = await findRecord(kind, id);
     const [counted = event] = await withAllCounts([event], (counts) => counts);

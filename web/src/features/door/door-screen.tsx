@@ -33,7 +33,7 @@ const signals: Record<VerdictKind, Signal> = {
 };
 const signs: Record<Signal, string> = { good: '✓', doubt: '!', bad: '✕', back: '↩' };
 
-/** What a helper holds in one hand: the verdict and the camera above, everything that is typed or tapped below. */
+/** The screen that a helper holds in one hand: the verdict and the camera above, everything typed or tapped below. */
 export function DoorScreen({ door }: { door: Door }) {
   const state = useSyncExternalStore(door.subscribe, door.state);
   const { list, verdict, last } = state;
@@ -119,7 +119,7 @@ function hintOf({ kind, before, isNewer }: Verdict): string {
   return kind === 'again' || kind === 'undone' ? '' : words.hints[kind];
 }
 
-/** Of today the time is enough. Others are there on the second day of an event. */
+/** The time is enough for today. Other dates occur on the second day of an event. */
 function writtenMoment(at: number): string {
   const moment = momentInIndia(new Date(at));
   return moment.startsWith(todayInIndia()) ? moment.slice(11) : longMoment(moment);
@@ -139,7 +139,7 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only] = people;
-    // Also one that is no ticket: the answer says so.
+    // Includes codes that are not tickets: the verdict says so.
     if (isScanned(query)) {
       void door.scan(query);
       setQuery('');
@@ -191,10 +191,10 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
 }
 
 type Year = keyof typeof joiningSentences.years;
-/** Signs that the server takes. */
+/** Characters that the server accepts. */
 const NAME_MOST = 100;
 const ROLL_MOST = 40;
-/** Of an address that a scanner types. */
+/** Maximum length of an address typed by a scanner. */
 const CODE_MOST = 500;
 const nobody = { name: '', roll: '', year: '' as Year | '' };
 

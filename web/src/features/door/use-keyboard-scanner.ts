@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** No name and no number is so long. */
+/** No name or number is this long. */
 const LEAST = 60;
-/** More signs are no code. */
+/** A longer text is not a code. */
 const MOST = 500;
 
-/** Whether a scanner has typed it: an address, or what becomes of one where the keyboard is set to another language. */
+/** Whether a scanner has typed it: an address, or the characters it becomes with another keyboard layout. */
 export function isScanned(text: string): boolean {
   return text.length >= LEAST || /#|:\/\//.test(text);
 }
 
-/** A scanner that is a keyboard types a code and Enter. It works wherever the focus is, but for fields, which take the text themselves. */
+/**
+ * A scanner that acts as a keyboard types a code and Enter. It works wherever the focus is, except in fields, which
+ * receive the text themselves.
+ */
 export function useKeyboardScanner(onCode: (text: string) => void): void {
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -22,7 +25,7 @@ export function useKeyboardScanner(onCode: (text: string) => void): void {
       if (event.key.length === 1) typed = (typed + event.key).slice(-MOST);
       if (event.key !== 'Enter') return;
       if (isScanned(typed)) {
-        // The button with the focus is not meant.
+        // Enter is not meant for the focused button.
         event.preventDefault();
         latest.current(typed);
       }

@@ -15,7 +15,7 @@ interface SubmissionKind {
   Edit: ComponentType<EditedDraft>;
   /** Adds files to a draft, if such records have files. */
   AddFiles?: ComponentType<{ submission: Submission }>;
-  /** What publishing a change means for others: the user confirms it. `unseat` is sent with the approval. */
+  /** What publishing a change means for others, for the user to confirm. `unseat` is sent with the approval. */
   consequencesOf?: (answer: SubmissionAnswer) => Promise<{ doubts: FoundDoubt[]; unseat: number }>;
   /** The record as the public page shows it, in this language. */
   preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;

@@ -8,7 +8,7 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import { registeredFor } from './registered-for.ts';
 
-/** What people who have registered are told again if it changes. */
+/** Fields about which people who have registered are told again if they change. */
 export const toldFacts = ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'];
 
 type Settings = RegistrationSettings | null | undefined;
@@ -18,7 +18,7 @@ export function unseatOf(settings: Settings, { registered }: Pick<UpcomingEvent,
   return settings ? losingSeats(settings, registered ?? {}) : 0;
 }
 
-/** What new settings mean for those who have registered for `event`, and, if it `isMoved`, its new day and place. */
+/** What new settings mean for people who have registered for `event`, and, if it `isMoved`, its new day and place. */
 export function doubtsOfRegistered(
   event: UpcomingEvent,
   settings: Settings,
@@ -41,7 +41,7 @@ function areTeams({ registration }: UpcomingEvent): boolean {
   return (registration?.most ?? 1) > 1;
 }
 
-/** What an approver is asked before a changed event is published, and how many may lose something then. */
+/** What an approver is asked before a changed event is published, and how many may lose their seat or place. */
 export function consequencesOf({ fields, preview: { events } }: SubmissionAnswer) {
   if (!events) return { doubts: [], unseat: 0 };
   const changed = fields.filter(({ name }) => toldFacts.includes(name));
