@@ -195,7 +195,7 @@ async function openCertificates(page: Page): Promise<void> {
     .first()
     .fill('Asha Suresh Kelkar');
   await page
-    .getByLabel(/ gets none$/)
+    .getByLabel(/^No certificate for /)
     .last()
     .check();
   await page.getByRole('button', { name: en.certificateList.signers.add }).click();

@@ -222,7 +222,7 @@ const ofAdministrators: Screen[] = [
     name: 'the register of lookups',
     path: '/lookups',
     call: `${paths.member.accessLog}?limit=*`,
-    loading: 'Loading the register',
+    loading: 'Loading the access log',
     failed: en.administration.memberAccess.fetchFailed,
     content: firstRow,
   },
