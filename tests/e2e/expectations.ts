@@ -29,18 +29,22 @@ export async function expectNoHoles(page: Page, list: Locator, count: number): P
   for (const width of [360, 700, 899, 900, 1079, 1080, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => list.getByRole('listitem').count()).toBe(count);
-    const gaps = await list.evaluate((element) => {
-      const items = [...element.querySelectorAll(':scope > li')].map((item) => item.getBoundingClientRect());
-      const { left, right } = element.getBoundingClientRect();
-      const isBeside = (one: DOMRect, other: DOMRect) => one.top < other.bottom && other.top < one.bottom;
-      return items.filter((item) => {
-        const row = items.filter((other) => isBeside(item, other));
-        const isFull =
-          Math.abs(Math.min(...row.map((other) => other.left)) - left) < 2 &&
-          Math.abs(Math.max(...row.map((other) => other.right)) - right) < 2;
-        return !isFull;
-      }).length;
-    });
-    expect(gaps, `${width} px`).toBe(0);
+    const gaps = () =>
+      list.evaluate((element) => {
+        const items = [...element.querySelectorAll(':scope > li')].map((item) =>
+          item.getBoundingClientRect(),
+        );
+        const { left, right } = element.getBoundingClientRect();
+        const isBeside = (one: DOMRect, other: DOMRect) => one.top < other.bottom && other.top < one.bottom;
+        return items.filter((item) => {
+          const row = items.filter((other) => isBeside(item, other));
+          const isFull =
+            Math.abs(Math.min(...row.map((other) => other.left)) - left) < 2 &&
+            Math.abs(Math.max(...row.map((other) => other.right)) - right) < 2;
+          return !isFull;
+        }).length;
+      });
+    // The width of a list follows that of the window a moment later.
+    await expect.poll(gaps, { message: `${width} px` }).toBe(0);
   }
 }

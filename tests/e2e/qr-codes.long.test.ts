@@ -30,6 +30,7 @@ const inDialog = (page: Page, name: string) => () =>
 
 test('the page of an event, even in dark colours, has a black and white QR code with its short address, to be saved as SVG and PNG', async () => {
   const page = await openPage('/events/upcoming/winter-hackathon', { colorScheme: 'dark' });
+  await page.waitForLoadState('networkidle');
   const asked = requestsTo(page, '');
   const button = page.getByRole('button', { name: words.button });
   await button.press('Enter');

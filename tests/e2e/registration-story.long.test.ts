@@ -88,7 +88,7 @@ test('a coordinator drafts an event with registration, it is approved, 73 studen
   expect(await mailsReceivedBy(first.email)).toHaveLength(2);
   const moved = await openPage(await ownPageOf(second.email, 3), phone);
   await moved.getByText(words.outcome.seat).waitFor();
-  await moved.getByText(new RegExp(`${Number(day(8).slice(-2))}, `)).waitFor();
+  await moved.getByText(new RegExp(` ${Number(day(8).slice(-2))}, `)).waitFor();
 
   await administrator.goto(`/manage/registrations/${event}`);
   await administrator.getByText(list.counts(SEATS, SEATS, 1, false)).waitFor();

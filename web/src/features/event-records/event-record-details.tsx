@@ -194,10 +194,13 @@ function leadSizesOf(shape: number): string {
 /** The preferred width of a row of pictures, divided by its height. */
 const ROW_RATIO = 3.75;
 
-/** On larger windows the pictures of a row fill it. `sum` is the sum of their shapes. */
+/**
+ * On a phone a tall picture may be alone in its row. On larger windows the pictures of a row fill it. `sum` is the sum of their
+ * shapes.
+ */
 function sizesInRow(shape: number, sum: number): string {
   const share = shape / Math.max(sum, 1.5);
-  return `(min-width: 1248px) ${Math.round(share * 1200)}px, (min-width: 640px) ${Math.round(share * 94)}vw, ${shape > 1 ? 92 : 40}vw`;
+  return `(min-width: 1248px) ${Math.round(share * 1200)}px, (min-width: 640px) ${Math.round(share * 94)}vw, ${shape > 1 ? 92 : 70}vw`;
 }
 
 interface PictureLinkProps {
