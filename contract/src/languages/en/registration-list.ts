@@ -1,7 +1,7 @@
 /** Of the administration: registration in the form of an event, and the list of who has registered. */
 export const registrationListSentences = {
   opensHint: 'If empty, at once.',
-  closesHint: 'If empty, when the event begins.',
+  closesHint: 'If empty, when the event begins. For latecomers at the door, choose a later time.',
   capacityHint: 'If empty, there is no limit. A team takes one seat.',
   waitingListHint:
     'When all seats are taken, people join a waiting list. The first in line gets the next free seat, with an email.',
