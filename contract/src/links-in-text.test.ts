@@ -43,7 +43,7 @@ test.each([
   ).toBe(text);
 });
 
-test('several addresses of a text, one after the other', () => {
+test('several addresses in a text, one after another', () => {
   const text = 'https://a.example, https://b.example/ and c@d.example';
   expect(linksIn(text).map(({ to }) => to)).toEqual([
     'https://a.example',

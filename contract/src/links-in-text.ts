@@ -4,7 +4,10 @@ export interface LinkedPart {
   to?: string;
 }
 
-/** The parts of a text in which people have written addresses of web pages and of mail. They are all of the text. */
+/**
+ * Splits a text at the addresses of web pages and email addresses that people have written in it. The parts make up the
+ * whole text.
+ */
 export function linksIn(text: string): LinkedPart[] {
   const parts: LinkedPart[] = [];
   let plain = '';
@@ -25,18 +28,21 @@ export function linksIn(text: string): LinkedPart[] {
   return parts;
 }
 
-/** Every second part of a text that is split by it may be an address. */
+/** Every second part of a text split by this may be an address. */
 const ADDRESS =
   /(\bhttps?:\/\/[^\s<>"“”]+|\bwww\.[^\s<>"“”]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)/i;
 
-/** The signs after an address belong to the sentence. A bracket belongs to the address that opens it. */
+/** Punctuation after an address belongs to the sentence. A bracket belongs to the address if it was opened there. */
 function withoutSentenceEnd(address: string): string {
   const last = address.slice(-1);
   const isOpened = last === ')' && address.split('(').length >= address.split(')').length;
   return /[.,;:!?'’*_~।)\]}…-]/.test(last) && !isOpened ? withoutSentenceEnd(address.slice(0, -1)) : address;
 }
 
-/** Empty for what is no address, and for one with an account, which everybody could read and which can look like a host. */
+/**
+ * Empty for text that is not an address, and for an address with an account, which everybody could read and which can
+ * look like a host.
+ */
 function targetOf(address: string): string {
   if (/^www\./i.test(address)) return /^www\.[^./]+\.[^.]/i.test(address) ? `https://${address}` : '';
   if (/^https?:/i.test(address)) return /^https?:\/\/[^/?#@\\]+([/?#]|$)/i.test(address) ? address : '';

@@ -11,7 +11,7 @@ import { requestsTo } from './calls.ts';
 const TITLE = 'Robot Arm Handover';
 const ownEvent = ownTitle('Counted in the viewer');
 
-/** The address without a title: the server leads on to the whole one. */
+/** The address without a title: the server redirects to the full one. */
 async function addressOf(title: string): Promise<string> {
   const [item] = await listTitled('gallery', title);
   return `/events/${item._id}`;
@@ -19,7 +19,7 @@ async function addressOf(title: string): Promise<string> {
 
 const search = (page: Page) => page.evaluate(() => location.search);
 
-test('the viewer of a club’s events leads to the event’s page, and nothing is requested twice', async () => {
+test('the viewer of a club’s events links to the event’s page, and nothing is requested twice', async () => {
   const page = await openPage('/club/robotic/events');
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('link', { name: en.recordPage.everything }).click();
@@ -36,7 +36,7 @@ test('the viewer of a club’s events leads to the event’s page, and nothing i
   expect(asked).toEqual([]);
 });
 
-test('a tall cover is shown whole and sharp on a wide screen, beside title and text, above the way to share and the club', async () => {
+test('a tall cover is shown uncropped and sharp on a wide screen, beside title and text, above the sharing buttons and the club', async () => {
   const page = await openPage(await addressOf(TITLE), { viewport: { width: 1280, height: 900 } });
   const cover = page.locator('article img').first();
   await expect.poll(() => cover.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -74,7 +74,7 @@ test.each([768, 1280])('below a wide cover at %i px no column ends far above the
   expect(Math.abs((host?.bottom ?? 0) - (outcome?.bottom ?? 0))).toBeLessThan(300);
 });
 
-test.each([360, 768, 1280])('at %i px the rows of pictures are full, in their shapes', async (width) => {
+test.each([360, 768, 1280])('at %i px rows of pictures are full and uncropped', async (width) => {
   const wide = await photograph(600, 400);
   const tall = await photograph(400, 600);
   const files = [wide, wide, tall, wide, wide, tall].map((bytes, at) => ({ name: `${at}.jpg`, bytes }));
@@ -96,7 +96,7 @@ test.each([360, 768, 1280])('at %i px the rows of pictures are full, in their sh
   }
 });
 
-test('on a phone the text comes before the way to share and the club', async () => {
+test('on a phone the text comes before the sharing buttons and the club', async () => {
   const page = await openPage(await addressOf(TITLE), { viewport: { width: 360, height: 740 } });
   const tops = await Promise.all(
     [
@@ -110,7 +110,7 @@ test('on a phone the text comes before the way to share and the club', async () 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('an event without pictures has its poster, from the server and after a way through the list of its club', async () => {
+test('an event without pictures has its poster, from the server and after a detour through the list of its club', async () => {
   const { _id, title } = await addEventRecord(`${ownEvent}, drawn`, { club: 'maintenance' }, []);
   const poster = (page: Page) => page.getByRole('article').locator('[data-composition] svg');
   const sent = await openPage(`/events/${_id}`, { javaScriptEnabled: false });
@@ -168,7 +168,7 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
   expect(await viewer.count()).toBe(0);
 });
 
-test('the viewer counts pictures and documents apart, and says what a picture shows', async () => {
+test('the viewer counts pictures and documents separately, and shows the description of a picture', async () => {
   const bytes = await photograph(60, 40);
   const { _id, title } = await addEventRecord(ownEvent, { alt: 'A lathe' }, [
     { name: 'one.jpg', bytes },
@@ -239,7 +239,7 @@ test.each([
   }
 });
 
-test('sharing uses the device’s own way on a phone, else copies the address, else shows it', async () => {
+test('sharing uses the device’s own dialog on a phone, otherwise copies the address, or else shows it', async () => {
   const page = await openPage(await addressOf(TITLE), { isMobile: true, hasTouch: true });
   const address = page.url();
   const share = page.getByRole('button', { name: en.recordPage.share });
@@ -279,7 +279,7 @@ test('on a computer the address is copied, or goes to WhatsApp with the title', 
   expect(await page.evaluate('window.copied')).toBe(address);
 });
 
-test('an address in the description of an event is a link, before and after it took place', async () => {
+test('an address in the description of an event is a link, before and after the event', async () => {
   const description = 'Form: https://forms.example/a(1).';
   const announced = await addUpcomingEvent(ownTitle('Linked'), { description, date: '2099-03-01' });
   const { _id } = await addEventRecord(ownTitle('Linked before'), { description });
@@ -291,7 +291,7 @@ test('an address in the description of an event is a link, before and after it t
   }
 });
 
-test('an announced event offers calendars, its club with the way to join, and more from that club', async () => {
+test('an announced event offers calendars, its club with a link to join, and more from that club', async () => {
   const [event] = await listTitled('events', 'Line Follower Challenge');
   const page = await openPage(`/events/upcoming/${event._id}`);
   const article = page.getByRole('article');

@@ -137,7 +137,7 @@ test('toasts are at the top right, disappear after three seconds, and stay while
   await toast.waitFor({ state: 'hidden' });
 });
 
-test('the first toast comes into a part of the page that screen readers know', async () => {
+test('the first toast appears in a part of the page that screen readers already know', async () => {
   const page = await openPage('/contact');
   await breakCalls(page, `**${paths.contact}`, 500);
   const form = page.getByRole('main').locator('form');

@@ -125,7 +125,7 @@ test('translated, notices are searched, the calendar turns, and pictures open an
   await expectWhole(page);
 });
 
-/** An extension for passwords puts its sign behind each field. */
+/** A password manager's extension puts its icon behind each field. */
 const putSigns = `for (const field of document.querySelectorAll('input, textarea'))
   field.after(document.createElement('span'));`;
 
@@ -134,7 +134,7 @@ test.each(
     ['translated', path, translate('begin();')] as const,
     ['with the signs of an extension', path, putSigns] as const,
   ]),
-)('%s, %s keeps what is typed before the application is there', async (_, path, change) => {
+)('%s, %s keeps what is typed before the application has started', async (_, path, change) => {
   expectRenderedAnew();
   const page = await openPage(BLANK);
   const held = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { linksIn } from '@club-portal/contract/links-in-text';
 import type { NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import type { List, Nodes } from 'mdast';
 
-/** These stay as they were typed: HTML, pictures, headings, code, quotations, rules, definitions of links. */
+/** These stay as typed: HTML, pictures, headings, code, quotations, rules, definitions of links. */
 const disabled = [
   'htmlFlow',
   'htmlText',
@@ -19,9 +19,9 @@ const disabled = [
 ];
 
 /**
- * Reads Markdown: paragraphs, links, lists, bold and emphasis. An address in the text is a link. Line ends are kept. A list inside a list becomes part of
- * the outer one. A link to anything but a web page, a page of the portal, a mail address or a phone number is only its
- * text.
+ * Reads Markdown: paragraphs, links, lists, bold and emphasis. An address in the text becomes a link. Line breaks are
+ * kept. A list inside a list becomes part of the outer one. A link to anything but a web page, a page of the portal, an
+ * email address or a phone number becomes plain text.
  */
 export async function blocksOf(text: string): Promise<NoticeBlock[]> {
   if (text === '') return [];

@@ -17,19 +17,20 @@ import { websiteOf, wholeLink } from '../website.ts';
 /** Events stay in a subscribed calendar for this many days. */
 const DAYS_KEPT = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Most events that are over, and most that were deleted. */
+/** The most past events, and the most deleted ones. */
 const MOST = 100;
-/** How often a calendar asks again, s. */
+/** How often a calendar reloads, s. */
 const REFRESH_S = 6 * 60 * 60;
 
-/** What is over since a day, and what was deleted. */
+/** Past events since a day, and deleted ones. */
 const past = whileUnchanged(publishedUpcomingEvents, (from) =>
   Promise.all([listOver(from, MOST), listRemovedEvents(from, MOST)]),
 );
 
 /**
- * The calendar of all announced events or of one club's, RFC 5545. It has what is to come, what was in the last month,
- * and as cancelled what was deleted. Who subscribes to it goes to some of them, and so is busy during none. Costs two reads, and after a change or midnight at most 200 more.
+ * The calendar of all announced events or of one club's, RFC 5545. It contains upcoming events, those of the last
+ * month, and deleted ones as cancelled. Subscribers go to only some of them, so none of them makes a subscriber busy.
+ * Costs two reads, and after a change or midnight at most 200 more.
  */
 export async function writeCalendarFeed(language: LanguageCode, club?: string): Promise<string> {
   const from = todayInIndia(new Date(Date.now() - DAYS_KEPT * DAY_MS));
@@ -43,7 +44,7 @@ export async function writeCalendarFeed(language: LanguageCode, club?: string): 
   );
 }
 
-/** One event, to be added to a calendar. Its hours are taken, but nobody is busy on all days of a festival. */
+/** One event, to be added to a calendar. It makes people busy during its hours, but not for all days of a festival. */
 export function writeEvent(language: LanguageCode, event: UpcomingEvent): string {
   const shown = inLanguage(event, language);
   return write(language, shown.title, [shown], [], ({ start }) => start !== '');
@@ -90,7 +91,7 @@ function write(
     calendar.createEvent({
       id: idOf(event._id),
       sequence: event.sequence,
-      // Equal for everybody and at every time, so that caches can compare answers.
+      // Equal for everybody at all times, so that caches can compare answers.
       stamp: changed,
       created: new Date(event.createdAt),
       lastModified: changed,
@@ -123,12 +124,18 @@ function write(
   return inOrder(calendar.toString());
 }
 
-/** The library escapes texts of events, but not the calendar's name and maker. Texts of the content may have line ends. */
+/**
+ * The library escapes texts of events, but not the calendar's name and maker. Texts of the content may contain line
+ * breaks.
+ */
 function calendarName(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, '\\$&');
 }
 
-/** The library writes properties of its own after the events, where RFC 5545 (3.6) has none, and no line end at the end. */
+/**
+ * The library writes its own properties after the events, where RFC 5545 (3.6) allows none, and no line break at the
+ * end.
+ */
 function inOrder(calendar: string): string {
   const zone = '\r\nX-WR-TIMEZONE:Asia/Kolkata';
   return `${calendar.replace(/\r\n(?:BEGIN:VEVENT|END:VCALENDAR)(?:\r\n|$)/, (first) => zone + first)}\r\n`;

@@ -9,7 +9,7 @@ interface Placed {
 
 const keepPlace = () => history.replaceState({ ...history.state, place: scrollY }, '');
 addEventListener('pagehide', keepPlace);
-// A reload keeps nothing of what `pagehide` writes, and a browser ends a page in the background without it.
+// A reload loses what `pagehide` writes, and a browser ends a background page without that event.
 let rest: ReturnType<typeof setTimeout>;
 addEventListener(
   'scroll',

@@ -22,7 +22,7 @@ const facts = (settings: object | null, more: object = {}) =>
     'https://portal.example/a.jpg',
   );
 
-test('search engines read from when until when people register for nothing, and for how many there is room', () => {
+test('search engines read from when until when people can register for free, and for how many there is room', () => {
   const settings = {
     opens: '2026-12-01T09:00',
     closes: '2026-12-31T18:00',
@@ -43,7 +43,7 @@ test('search engines read from when until when people register for nothing, and 
   });
 });
 
-test('they read no number that the organiser does not show, and no offer for a cancelled event', () => {
+test('search engines read no number that the organiser does not show, and no offer for a cancelled event', () => {
   expect(facts({ capacity: 20 })).not.toHaveProperty('maximumAttendeeCapacity');
   for (const none of [facts({}, { cancelled: true }), facts(null)]) expect(none).not.toHaveProperty('offers');
 });

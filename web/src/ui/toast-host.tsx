@@ -18,7 +18,10 @@ const SHOWN_MS = 3000;
 /** Long enough to notice a mistake. The toast stays while the pointer or the focus is on it. Alt+T moves to it. */
 const SHOWN_WITH_ACTION_MS = 20_000;
 
-/** A screen reader hears what comes into a part of the page that it has known for so long, not what came together with the part. */
+/**
+ * A screen reader announces changes in a part of the page that has existed for this long, but not text that appeared
+ * together with the part.
+ */
 const KNOWN_AFTER_MS = 200;
 let known: Promise<HTMLElement> | undefined;
 
@@ -27,7 +30,7 @@ export async function showToast(kind: ToastKind, message: string, action?: Toast
   known ??= mountHost();
   bringToFront(await known, action !== undefined);
   const isError = kind === 'error';
-  // With a key of its own, a message replaces the one before it also in a page that the browser has translated.
+  // With its own key, a message replaces the one before it, even in a page that the browser has translated.
   const content = action ? (
     <MessageWithAction key={message} message={message} action={action} />
   ) : (

@@ -95,7 +95,7 @@ function Filters({ club, year }: Filter) {
   );
 }
 
-/** Until the application has the page it is that of the HTML, which may be from before New Year. */
+/** Until the application takes over, this is the year of the HTML, which may be from before New Year. */
 function useYear(): number {
   const year = useToday().slice(0, 4);
   const isTaken = useHydrated() || import.meta.env.SSR;
